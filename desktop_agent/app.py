@@ -68,7 +68,7 @@ from desktop_agent.sandbox.sandbox import Sandbox
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.file import LoadedSettings
 from desktop_agent.settings.file import load as load_settings
-from desktop_agent.settings.managed import Managed, ManagedStore
+from desktop_agent.settings.managed_settings import ManagedSettings, ManagedStore
 from desktop_agent.settings.origins import setting_origins
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, ServerProfile, Settings, UpdateCheck
 from desktop_agent.settings.secrets import Secrets
@@ -113,9 +113,9 @@ class App:
         self._copy, self._room = copy, room
         self._sandbox, self.sandbox_status = sandbox, sandbox.sandbox_status
         self._folders, self._environment, self._transcripts = folders, environment, transcripts
-        self._history = CommandHistory(transcripts, folders.masking_key_file)
-        self.export_history, self.export_audit = self._history.export, self._history.export_audit
-        self.audit = self._history.audit
+        history = CommandHistory(transcripts, folders.masking_key_file)
+        self.history, self.command, self.whole_output = history.page, history.command, history.whole_output
+        self.export_history, self.export_audit, self.audit = history.export, history.export_audit, history.audit
         self._settings = SettingsStore(folders.settings_file, settings, managed)
         self._can_ask = can_ask
         # Without a window the dialog may remain unseen.
@@ -129,10 +129,7 @@ class App:
         self.profiles, self.chosen_profile = self._servers.profiles, self._servers.chosen_profile
         self.prices, self.spending = self._servers.prices, transcripts.spending
         self.conversations, self.remember_tabs = transcripts.conversations, transcripts.remember_tabs
-        self.history, self.command = self._history.page, self._history.command
-        self.whole_output, self.room_again = self._history.whole_output, room.again
-        spent, added = transcripts.spent_since, transcripts.added_since
-        budget = DayBudget(spent, added, lambda: self._settings.now.budget, time.time)
+        self.room_again = room.again
         self.trash = TrashCleanup(folders.trash, lambda: self._settings.now.files, time.time)
         self.updates = _updates(folders, environment, self._update_check)
         self._open: dict[ConversationId, Conversation] = {}
@@ -147,7 +144,7 @@ class App:
             patience=lambda: patience or _patience_of(self._settings.now.models),
             clock=time.time,
             brief=_briefing(folders.config, environment),
-            budget=budget,
+            budget=self._day_budget(),
             window=self._servers.window,
             other_server=self._servers.other,
         )
@@ -209,7 +206,7 @@ class App:
         return self._settings.now
 
     @property
-    def managed(self) -> Managed:
+    def managed(self) -> ManagedSettings:
         return self._managed.now
 
     def user_files(self) -> Sequence[str]:
@@ -421,6 +418,10 @@ class App:
             )
         why = ONLY_READ if self._copy is not None else None
         return Conversation(info, self._services, tools, last_seq, is_read_only=not is_ours, why_read_only=why)
+
+    def _day_budget(self) -> DayBudget:
+        spent, added = self._transcripts.spent_since, self._transcripts.added_since
+        return DayBudget(spent, added, lambda: self._settings.now.budget, time.time)
 
     def _update_check(self) -> UpdateCheck:
         """Return whether to look for updates; not where the day of the last look could not be kept."""

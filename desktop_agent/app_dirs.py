@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import os
 import sys
 from collections.abc import Mapping
@@ -10,6 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from platformdirs import PlatformDirs
+
+from desktop_agent.lazy_import import load
 
 NAME = "desktop-agent"
 WINDOW_STATE = "window.ini"
@@ -50,6 +51,8 @@ def managed_folder() -> Path:
     if sys.platform == "darwin":
         return Path("/Library/Application Support") / NAME
     if sys.platform == "win32":
+        # Imported here, for it takes 4 ms and no other system needs it.
+        ctypes = load("ctypes")
         folder = ctypes.create_unicode_buffer(260)
         ctypes.windll.shell32.SHGetFolderPathW(None, _COMMON_APPDATA, None, 0, folder)
         return Path(folder.value) / NAME

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 from desktop_agent import __version__
-from desktop_agent.agent.audit import Moments
+from desktop_agent.agent.audit import TimeSpan
 from desktop_agent.agent.undo.undo_plan import chosen_turn
 from desktop_agent.app import App
 from desktop_agent.app_dirs import user_folders
@@ -44,7 +44,7 @@ from desktop_agent.protocol.confinement import SandboxChoice, SandboxStatus
 from desktop_agent.protocol.rules import Rule, RuleAction
 from desktop_agent.sentences import in_english, sentence_of_names, translate
 from desktop_agent.settings.file import load as load_settings
-from desktop_agent.settings.managed import ManagedStore
+from desktop_agent.settings.managed_settings import ManagedStore
 from desktop_agent.settings.origins import as_row
 from desktop_agent.settings.values import real_paths
 from desktop_agent.text import is_storable, storable_name, visible, without_controls
@@ -146,17 +146,20 @@ def _parser() -> argparse.ArgumentParser:
     doctor.add_argument("--json", action="store_true")
     doctor.set_defaults(run=_doctor)
 
-    audit = add("audit", "write commands and decisions as JSON lines, for other programs")
-    audit.add_argument("action", choices=["export"])
-    audit.add_argument("--since", metavar="DATE", help="only from this date or time on: 2026-11-28, 2026-11-28T09:00")
-    audit.add_argument("--until", metavar="DATE", help="only to the end of this date, or before this time")
-    audit.add_argument("--output", metavar="FILE", help="write FILE, whole or not at all; default: standard output")
-    audit.set_defaults(run=_audit)
+    _add_audit(add("audit", "write commands and decisions as JSON lines, for other programs"))
 
     patches = add("apply-patch", "apply a patch from standard input")
     patches.add_argument("--workspace", default=".")
     patches.set_defaults(run=_apply_patch)
     return parser
+
+
+def _add_audit(audit: argparse.ArgumentParser) -> None:
+    audit.add_argument("action", choices=["export"])
+    audit.add_argument("--since", metavar="DATE", help="only from this date or time on: 2026-11-28, 2026-11-28T09:00")
+    audit.add_argument("--until", metavar="DATE", help="only to the end of this date, or before this time")
+    audit.add_argument("--output", metavar="FILE", help="write FILE, whole or not at all; default: standard output")
+    audit.set_defaults(run=_audit)
 
 
 def _exec(options: argparse.Namespace) -> int:
@@ -361,14 +364,14 @@ def _origin_row(origin: SettingOrigin) -> str:
 
 
 def _audit(options: argparse.Namespace) -> int:
-    moments = Moments(_moment(options.since, ends=False), _moment(options.until, ends=True))
+    span = TimeSpan(_moment(options.since, ends=False), _moment(options.until, ends=True))
 
     async def write(app: App) -> None:
         if options.output:
-            count = await app.export_audit(options.output, moments)
+            count = await app.export_audit(options.output, span)
             _tell(in_english(WRITTEN.counting(count).with_values(path=options.output)))
             return
-        async for line in app.audit(moments):
+        async for line in app.audit(span):
             sys.stdout.write(line)
 
     _with_app(write)

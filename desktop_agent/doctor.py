@@ -16,8 +16,8 @@ from desktop_agent.display_check import connects, display_problem
 from desktop_agent.os_errors import reason
 from desktop_agent.protocol import Check
 from desktop_agent.sandbox.sandbox import Sandbox
-from desktop_agent.sentences import Sentence, in_english, translate
-from desktop_agent.settings.managed import Managed
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.managed_settings import ManagedSettings
 from desktop_agent.settings.schema import ServerKind, ServerProfile
 from desktop_agent.settings.secrets import DISMISSED, LOCKED, Secrets
 from desktop_agent.tools.search.ripgrep import find_rg
@@ -50,7 +50,7 @@ async def examine(
     profile: ServerProfile | None,
     sandbox: Sandbox,
     *,
-    managed: Managed,
+    managed: ManagedSettings,
     unwritable: Sentence | None = None,
 ) -> Sequence[Check]:
     """Run all checks at once, each with its own time limit. `managed` is what the administrator fixed.
@@ -207,13 +207,13 @@ def _folder(folders: Folders, unwritable: Sentence | None) -> Check:
     return _check("data", str(folders.data))
 
 
-def _managed(managed: Managed) -> Check:
+def _managed(managed: ManagedSettings) -> Check:
     if not managed.is_there:
         return _check("managed", NOTHING_MANAGED.with_values(path=managed.path))
     if not managed.is_strict:
         return _check("managed", MANAGED.with_values(path=managed.path, by=managed.by))
-    why = " ".join(in_english(problem) for problem in managed.problems[1:])
-    return _check("managed", why, managed.problems[0], needed=True)
+    summary, why, *_ = managed.problems
+    return _check("managed", why, summary, needed=True)
 
 
 def _endpoint(environment: Mapping[str, str], profile: ServerProfile | None) -> Check:

@@ -38,7 +38,7 @@ from desktop_agent.protocol.spending import Spending
 from desktop_agent.protocol.updates import AvailableUpdate, UpdateStatus
 from desktop_agent.sentences import Sentence
 from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
-from desktop_agent.settings.managed import Managed
+from desktop_agent.settings.managed_settings import ManagedSettings
 from desktop_agent.settings.schema import ServerProfile, Settings
 
 Unsubscribe = Callable[[], None]
@@ -284,7 +284,7 @@ class AppPort(Protocol):
         """Read the settings again if their file changed; return whether they differ, and the problems of the file."""
 
     @property
-    def managed(self) -> Managed:
+    def managed(self) -> ManagedSettings:
         """Return what the administrator fixed, as it was last read."""
 
     def user_files(self) -> Sequence[str]:

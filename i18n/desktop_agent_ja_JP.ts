@@ -8,6 +8,10 @@
             <translation>Desktop Agent はすでに起動しています（プロセス {pid}）が、応答しません。何も開いていません。少し待ってからもう一度起動するか、そのプロセスを終了してください。</translation>
         </message>
         <message>
+            <source>The update that waits could not be put in place ({why}). The installed version starts; try again with the next start.</source>
+            <translation>待機中のアップデートを適用できませんでした（{why}）。インストール済みのバージョンを起動します。次回の起動時にもう一度お試しください。</translation>
+        </message>
+        <message>
             <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
             <translation>ログを {place} に書き込めない（{why}）ため、何も開いていません。--log-file で別のファイルを指定してください。</translation>
         </message>
@@ -2115,6 +2119,36 @@
         </message>
     </context>
     <context>
+        <name>Background</name>
+        <message>
+            <source>{title} has finished</source>
+            <comment>title of a desktop notification</comment>
+            <translation>「{title}」の作業が終わりました</translation>
+        </message>
+        <message>
+            <source>{title} has failed</source>
+            <comment>title of a desktop notification</comment>
+            <translation>「{title}」の作業が失敗しました</translation>
+        </message>
+        <message>
+            <source>Desktop Agent runs in the background.</source>
+            <translation>Desktop Agent はバックグラウンドで動作しています。</translation>
+        </message>
+        <message>
+            <source>Show it</source>
+            <comment>button of a desktop notification: the conversation</comment>
+            <translation>会話を表示</translation>
+        </message>
+        <message>
+            <source>The system tray is gone, so the window is back. Everything keeps running.</source>
+            <translation>システムトレイがなくなったため、ウィンドウを再び表示しました。実行中のものはすべてそのまま続きます。</translation>
+        </message>
+        <message>
+            <source>The start at login could not be changed: {file} cannot be written ({why}). The setting is kept; switch it off and on to try again.</source>
+            <translation>ログイン時の起動を変更できませんでした。{file} に書き込めません（{why}）。設定は保存されています。もう一度試すには、設定を切り替えてから元に戻してください。</translation>
+        </message>
+    </context>
+    <context>
         <name>Trusting</name>
         <message>
             <source>Allow all commands in this conversation?</source>
@@ -2178,6 +2212,45 @@
 The conversation so far is kept.</source>
             <translation>{what}
 これまでの会話は残ります。</translation>
+        </message>
+        <message>
+            <source>If you quit:
+{what}
+The conversation so far is kept.
+
+If you keep it running, the icon in the system tray brings the window back, and so does starting Desktop Agent again.</source>
+            <translation>アプリを終了した場合:
+{what}
+これまでの会話は残ります。
+
+実行を続けた場合、システムトレイのアイコンを使うか、Desktop Agent をもう一度起動すると、ウィンドウが再び表示されます。</translation>
+        </message>
+        <message>
+            <source>If you quit:
+{what}
+The conversation so far is kept.
+
+If you keep it running, the window is minimized: this desktop has no system tray.</source>
+            <translation>アプリを終了した場合:
+{what}
+これまでの会話は残ります。
+
+実行を続けた場合、ウィンドウは最小化されます。このデスクトップにはシステムトレイがないためです。</translation>
+        </message>
+        <message>
+            <source>{title}: waits for your answer: {what}</source>
+            <comment>in the menu of the tray icon</comment>
+            <translation>{title}: 回答待ち: {what}</translation>
+        </message>
+        <message>
+            <source>{title}: {what}</source>
+            <comment>in the menu of the tray icon: a conversation and its command</comment>
+            <translation>{title}: {what}</translation>
+        </message>
+        <message>
+            <source>{title}: the agent is working</source>
+            <comment>in the menu of the tray icon</comment>
+            <translation>{title}: エージェントが作業中</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -2397,6 +2470,53 @@ The conversation so far is kept.</source>
         <message>
             <source>Delete</source>
             <translation>削除</translation>
+        </message>
+    </context>
+    <context>
+        <name>Updates</name>
+        <message>
+            <source>Desktop Agent {version} is available.</source>
+            <translation>Desktop Agent {version} を利用できます。</translation>
+        </message>
+        <message>
+            <source>Desktop Agent {version} is available ({size} MB).</source>
+            <translation>Desktop Agent {version}（{size} MB）を利用できます。</translation>
+        </message>
+        <message>
+            <source>Checking for updates…</source>
+            <translation>アップデートを確認しています…</translation>
+        </message>
+        <message>
+            <source>Desktop Agent {version} is the newest version.</source>
+            <translation>Desktop Agent {version} は最新バージョンです。</translation>
+        </message>
+        <message>
+            <source>Downloading Desktop Agent {version}: {percent} %</source>
+            <translation>Desktop Agent {version} をダウンロードしています: {percent} %</translation>
+        </message>
+        <message>
+            <source>Checking and unpacking Desktop Agent {version}…</source>
+            <translation>Desktop Agent {version} を検証し、展開しています…</translation>
+        </message>
+        <message>
+            <source>Desktop Agent {version} is ready and begins with the next start of the program.</source>
+            <translation>Desktop Agent {version} の準備ができました。次回のプログラムの起動から使われます。</translation>
+        </message>
+        <message>
+            <source>This is Desktop Agent {version} now. {previous} is kept until the next start, in case you want it back.</source>
+            <translation>Desktop Agent は {version} になりました。必要なときに戻せるように、{previous} は次回の起動まで保管されます。</translation>
+        </message>
+        <message>
+            <source>Run this in a terminal, then start the program again: {command}</source>
+            <translation>ターミナルで次のコマンドを実行してから、プログラムを起動し直してください: {command}</translation>
+        </message>
+        <message>
+            <source>If the apt source of Desktop Agent is set up, run this in a terminal: {command}. If not, install the new package from the project’s page. Then start the program again.</source>
+            <translation>Desktop Agent の apt リポジトリを設定済みの場合は、ターミナルで次のコマンドを実行してください: {command}。設定していない場合は、プロジェクトのページから新しいパッケージをインストールしてください。そのあと、プログラムを起動し直してください。</translation>
+        </message>
+        <message>
+            <source>The agent is working, so the program was not restarted. The new version begins with the next start.</source>
+            <translation>エージェントが作業中のため、プログラムを再起動しませんでした。新しいバージョンは、次回の起動から使われます。</translation>
         </message>
     </context>
     <context>
@@ -4198,6 +4318,18 @@ The conversation so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>ReleaseNotes</name>
+        <message>
+            <source>What’s new</source>
+            <comment>title of a window</comment>
+            <translation>更新内容</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+    </context>
+    <context>
         <name>Notifications</name>
         <message>
             <source>Show the question</source>
@@ -4339,6 +4471,33 @@ The conversation so far is kept.</source>
             <source>System default</source>
             <comment>an editor</comment>
             <translation>システムの既定</translation>
+        </message>
+        <message>
+            <source>Ask</source>
+            <translation>確認する</translation>
+        </message>
+        <message>
+            <source>Keep running</source>
+            <translation>実行を続ける</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>アプリを終了</translation>
+        </message>
+        <message>
+            <source>Not decided yet</source>
+            <comment>checks for updates</comment>
+            <translation>未決定</translation>
+        </message>
+        <message>
+            <source>Never</source>
+            <comment>checks for updates</comment>
+            <translation>しない</translation>
+        </message>
+        <message>
+            <source>Once a day</source>
+            <comment>checks for updates</comment>
+            <translation>1 日 1 回</translation>
         </message>
         <message>
             <source>Enter a whole number from {low} to {high}. The saved value is still {kept}.</source>
@@ -4907,6 +5066,31 @@ The conversation so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>ClosingDialog</name>
+        <message>
+            <source>Close the window and keep running?</source>
+            <translation>ウィンドウを閉じて、実行を続けますか？</translation>
+        </message>
+        <message>
+            <source>Keep running</source>
+            <comment>button</comment>
+            <translation>実行を続ける</translation>
+        </message>
+        <message>
+            <source>Quit anyway</source>
+            <comment>button</comment>
+            <translation>このまま終了</translation>
+        </message>
+        <message>
+            <source>Remember my answer. It can be changed in the settings.</source>
+            <translation>この選択を記憶する（設定で変更できます）</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>キャンセル</translation>
+        </message>
+    </context>
+    <context>
         <name>ConversationList</name>
         <message>
             <source>Demo</source>
@@ -5294,6 +5478,83 @@ The conversation so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>TrayIcon</name>
+        <message>
+            <source>Nothing is running</source>
+            <translation>実行中のものはありません</translation>
+        </message>
+        <message>
+            <source>Show Desktop Agent</source>
+            <translation>Desktop Agent を表示</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>アプリを終了</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>below a list</comment>
+            <translation>
+                <numerusform>ほか %n 件</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n conversation(s) working</source>
+            <comment>in the tool tip</comment>
+            <translation>
+                <numerusform>作業中の会話 %n 件</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n waiting for your answer</source>
+            <comment>in the tool tip</comment>
+            <translation>
+                <numerusform>回答待ち %n 件</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>UpdateBar</name>
+        <message>
+            <source>What’s new</source>
+            <translation>更新内容</translation>
+        </message>
+        <message>
+            <source>Download and install</source>
+            <translation>ダウンロードしてインストール</translation>
+        </message>
+        <message>
+            <source>How to install</source>
+            <translation>インストール方法</translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>コマンドをコピー</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a download</comment>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Restart now</source>
+            <translation>今すぐ再起動</translation>
+        </message>
+        <message>
+            <source>Go back to {version}</source>
+            <translation>{version} に戻す</translation>
+        </message>
+        <message>
+            <source>Skip this version</source>
+            <translation>このバージョンをスキップ</translation>
+        </message>
+        <message>
+            <source>Later</source>
+            <comment>button: closes the bar until the next start</comment>
+            <translation>あとで</translation>
+        </message>
+    </context>
+    <context>
         <name>Usage</name>
         <message>
             <source>Usage</source>
@@ -5490,6 +5751,14 @@ The conversation so far is kept.</source>
             <translation>システムのチェック</translation>
         </message>
         <message>
+            <source>What’s new</source>
+            <translation>更新内容</translation>
+        </message>
+        <message>
+            <source>Check for updates…</source>
+            <translation>アップデートを確認…</translation>
+        </message>
+        <message>
             <source>Open log folder</source>
             <translation>ログのフォルダーを開く</translation>
         </message>
@@ -5536,6 +5805,69 @@ The conversation so far is kept.</source>
         <message>
             <source>{minutes} min {seconds} s</source>
             <translation>{minutes} 分 {seconds} 秒</translation>
+        </message>
+    </context>
+    <context>
+        <name>Help</name>
+        <message>
+            <source>Help: first steps</source>
+            <translation>ヘルプ: はじめに</translation>
+        </message>
+        <message>
+            <source>What the levels mean</source>
+            <translation>リスクレベルの意味</translation>
+        </message>
+        <message>
+            <source>What Allow for session covers</source>
+            <translation>「セッション中は許可」の対象範囲</translation>
+        </message>
+        <message>
+            <source>Help: models, servers and keys</source>
+            <translation>ヘルプ: モデル、サーバー、キー</translation>
+        </message>
+        <message>
+            <source>Help: lasting rules</source>
+            <translation>ヘルプ: 永続的なルール</translation>
+        </message>
+        <message>
+            <source>Help: theme, language and motion</source>
+            <translation>ヘルプ: テーマ、言語、動き</translation>
+        </message>
+        <message>
+            <source>Help: work while the window is closed</source>
+            <translation>ヘルプ: ウィンドウを閉じている間の作業</translation>
+        </message>
+        <message>
+            <source>Help: what a command can do</source>
+            <translation>ヘルプ: コマンドにできること</translation>
+        </message>
+        <message>
+            <source>Help: the bin</source>
+            <translation>ヘルプ: ごみ箱</translation>
+        </message>
+        <message>
+            <source>Help: spending limits</source>
+            <translation>ヘルプ: 支出上限</translation>
+        </message>
+        <message>
+            <source>Help: updates</source>
+            <translation>ヘルプ: アップデート</translation>
+        </message>
+        <message>
+            <source>Help: the sandbox</source>
+            <translation>ヘルプ: サンドボックス</translation>
+        </message>
+        <message>
+            <source>Help: what can be undone</source>
+            <translation>ヘルプ: 元に戻せるもの</translation>
+        </message>
+        <message>
+            <source>Help: what was run</source>
+            <translation>ヘルプ: 実行されたもの</translation>
+        </message>
+        <message>
+            <source>Help: modes</source>
+            <translation>ヘルプ: モード</translation>
         </message>
     </context>
     <context>
@@ -5678,12 +6010,12 @@ The conversation so far is kept.</source>
             <translation>作業は任せて、最後の判断は自分で</translation>
         </message>
         <message>
-            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
-            <translation>無害なコマンドは自動で実行します。リスクのあるものは先に確認し、理由を示します。</translation>
-        </message>
-        <message>
             <source>The new conversation begins as soon as a model is set up.</source>
             <translation>モデルを設定すると、すぐに新しい会話が始まります。</translation>
+        </message>
+        <message>
+            <source>All of this can be changed later, in the settings.</source>
+            <translation>これらはすべて、あとから設定で変更できます。</translation>
         </message>
         <message>
             <source>Folder:</source>
@@ -5693,6 +6025,45 @@ The conversation so far is kept.</source>
         <message>
             <source>Choose another folder</source>
             <translation>別のフォルダーを選択</translation>
+        </message>
+        <message>
+            <source>It reads the folder that you choose. What it reads goes to the model server that you set up.</source>
+            <translation>エージェントは、選択したフォルダーを読み取ります。読み取った内容は、設定したモデルのサーバーに送信されます。</translation>
+        </message>
+        <message>
+            <source>Commands that only look run at once. Whatever changes, installs or sends something asks first, and says how risky it is and why.</source>
+            <translation>参照するだけのコマンドは、すぐに実行されます。何かを変更、インストール、送信するものは先に確認し、リスクの高さとその理由を示します。</translation>
+        </message>
+        <message>
+            <source>Commands run in a sandbox, in which your keys and your other files are out of sight.</source>
+            <translation>コマンドはサンドボックス内で実行され、そこからはあなたの鍵やほかのファイルは見えません。</translation>
+        </message>
+        <message>
+            <source>No sandbox works on this computer, so more commands ask.</source>
+            <translation>このコンピューターではサンドボックスが動作しないため、確認の必要なコマンドが多くなります。</translation>
+        </message>
+        <message>
+            <source>What it changes in the folder can be undone. Files that commands delete are kept in a bin.</source>
+            <translation>エージェントがフォルダー内で行った変更は、元に戻せます。コマンドが削除するファイルは、ごみ箱に保存されます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>UpdateQuestion</name>
+        <message>
+            <source>Check for updates once a day?</source>
+            <translation>1 日 1 回、アップデートを確認しますか？</translation>
+        </message>
+        <message>
+            <source>Sends only this program’s version, installs nothing by itself.</source>
+            <translation>送信するのはこのプログラムのバージョンだけで、自動的に何かをインストールすることはありません。</translation>
+        </message>
+        <message>
+            <source>Check for updates</source>
+            <translation>アップデートを確認する</translation>
+        </message>
+        <message>
+            <source>Don’t check</source>
+            <translation>確認しない</translation>
         </message>
     </context>
     <context>
@@ -7884,6 +8255,38 @@ The conversation so far is kept.</source>
             <translation>すべての会話の合計で、単位は米ドルです。0 は上限なしです。</translation>
         </message>
         <message>
+            <source>When the window is closed during work</source>
+            <translation>作業中にウィンドウを閉じたとき</translation>
+        </message>
+        <message>
+            <source>Keep running hides the window; the icon in the system tray brings it back, and so does starting the program again. Quit ends what runs.</source>
+            <translation>「実行を続ける」では、ウィンドウが隠れます。システムトレイのアイコンを使うか、プログラムをもう一度起動すると、再び表示されます。「アプリを終了」では、実行中のものが終了します。</translation>
+        </message>
+        <message>
+            <source>Always show an icon in the system tray</source>
+            <translation>システムトレイに常にアイコンを表示</translation>
+        </message>
+        <message>
+            <source>It shows what runs and what waits. Off: it is there only while the window is hidden.</source>
+            <translation>実行中のものと回答待ちのものがわかります。オフの場合、アイコンはウィンドウが隠れている間だけ表示されます。</translation>
+        </message>
+        <message>
+            <source>Start when I log in</source>
+            <translation>ログイン時に起動</translation>
+        </message>
+        <message>
+            <source>In the background. Nothing runs until you send a message.</source>
+            <translation>バックグラウンドで起動します。メッセージを送信するまで、何も実行されません。</translation>
+        </message>
+        <message>
+            <source>Check for updates</source>
+            <translation>アップデートの確認</translation>
+        </message>
+        <message>
+            <source>At most once a day. Only the version of this program is sent, and nothing is installed without your press. Until you have answered on the welcome page, nothing is checked.</source>
+            <translation>多くても 1 日 1 回です。送信するのはこのプログラムのバージョンだけで、ボタンを押さない限り何もインストールされません。「ようこそ」ページで回答するまでは、確認しません。</translation>
+        </message>
+        <message>
             <source>Models and keys</source>
             <translation>モデルとキー</translation>
         </message>
@@ -7908,6 +8311,14 @@ The conversation so far is kept.</source>
             <translation>テーマ、言語、動き、通知の設定です。</translation>
         </message>
         <message>
+            <source>Starting and closing</source>
+            <translation>起動と終了</translation>
+        </message>
+        <message>
+            <source>What the program does at login and when its window is closed.</source>
+            <translation>ログイン時と、ウィンドウを閉じたときの動作の設定です。</translation>
+        </message>
+        <message>
             <source>Commands</source>
             <translation>コマンド</translation>
         </message>
@@ -7930,6 +8341,14 @@ The conversation so far is kept.</source>
         <message>
             <source>Spending limits and model prices.</source>
             <translation>支出の上限とモデルの価格です。</translation>
+        </message>
+        <message>
+            <source>Updates</source>
+            <translation>アップデート</translation>
+        </message>
+        <message>
+            <source>Newer versions of this program.</source>
+            <translation>このプログラムの新しいバージョンの設定です。</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
@@ -8149,6 +8568,145 @@ The conversation so far is kept.</source>
             <source>approved</source>
             <comment>fact beside a plan</comment>
             <translation>承認済み</translation>
+        </message>
+    </context>
+    <context>
+        <name>updates</name>
+        <message>
+            <source>The archive of the update is not what it must be ({why}), so it was thrown away. The installed version is unchanged; report it, and get the new one from the project's page.</source>
+            <translation>アップデートのアーカイブの内容が正しくないため（{why}）、破棄しました。インストール済みのバージョンは変わっていません。この問題を報告し、新しいバージョンはプロジェクトのページから入手してください。</translation>
+        </message>
+        <message>
+            <source>The update could not be written to {folder} ({why}). The installed version is unchanged; make room or see that the folder is writable, and try again.</source>
+            <translation>アップデートを {folder} に書き込めませんでした（{why}）。インストール済みのバージョンは変わっていません。空きを作るか、フォルダーが書き込み可能であることを確認して、もう一度お試しください。</translation>
+        </message>
+        <message>
+            <source>{host} could not be asked for the newest version ({why}). The installed version is unchanged; check the network and try again.</source>
+            <translation>{host} に最新バージョンを問い合わせられませんでした（{why}）。インストール済みのバージョンは変わっていません。ネットワークを確認して、もう一度お試しください。</translation>
+        </message>
+        <message>
+            <source>{host} did not send all of the update in time. What had come is gone and the installed version is unchanged; try again later.</source>
+            <translation>{host} からアップデートの全体が時間内に届きませんでした。届いた分は破棄しました。インストール済みのバージョンは変わっていません。しばらくしてから、もう一度お試しください。</translation>
+        </message>
+        <message>
+            <source>The connection to {host} broke before the update was complete. What had come is gone and the installed version is unchanged; try again.</source>
+            <translation>アップデートの受信が完了する前に、{host} との接続が切れました。届いた分は破棄しました。インストール済みのバージョンは変わっていません。もう一度お試しください。</translation>
+        </message>
+        <message>
+            <source>{host} sent more than the update may have, so it was thrown away. The installed version is unchanged; try again later, and report it if it stays.</source>
+            <translation>{host} から送られたデータがアップデートの上限の大きさを超えたため、破棄しました。インストール済みのバージョンは変わっていません。しばらくしてからもう一度試し、それでも続く場合は報告してください。</translation>
+        </message>
+        <message>
+            <source>{host} has no such update ({status}). The installed version is unchanged; try again later.</source>
+            <translation>{host} にこのアップデートがありません（{status}）。インストール済みのバージョンは変わっていません。しばらくしてから、もう一度お試しください。</translation>
+        </message>
+        <message>
+            <source>{host} could not answer ({status}). The installed version is unchanged; try again later.</source>
+            <translation>{host} が応答できませんでした（{status}）。インストール済みのバージョンは変わっていません。しばらくしてから、もう一度お試しください。</translation>
+        </message>
+        <message>
+            <source>{host} answered with a web page instead of the update. The installed version is unchanged; in a public network, sign in to it first.</source>
+            <translation>{host} から、アップデートではなく Web ページが返されました。インストール済みのバージョンは変わっていません。公衆ネットワークの場合は、先にそのネットワークにサインインしてください。</translation>
+        </message>
+        <message>
+            <source>The update was redirected to {host}, which is not where updates come from, or not encrypted. Nothing was asked there and the installed version is unchanged; get the new one from the project's page.</source>
+            <translation>アップデートが {host} にリダイレクトされましたが、アップデートの配布元ではないか、暗号化されていません。そこには何も要求しておらず、インストール済みのバージョンも変わっていません。新しいバージョンは、プロジェクトのページから入手してください。</translation>
+        </message>
+        <message>
+            <source>The update was redirected too often, at last to {host}. The installed version is unchanged; try again later.</source>
+            <translation>アップデートのリダイレクトが多すぎます（最後のリダイレクト先: {host}）。インストール済みのバージョンは変わっていません。しばらくしてから、もう一度お試しください。</translation>
+        </message>
+        <message>
+            <source>The download was stopped. The installed version is unchanged.</source>
+            <translation>ダウンロードを停止しました。インストール済みのバージョンは変わっていません。</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version names {found} of {date}, which is older than what is known here, so it was ignored. The installed version is unchanged; check again later.</source>
+            <translation>最新バージョンのリリース情報が示す {found}（{date}）は、すでに把握しているものより古いため、無視しました。インストール済みのバージョンは変わっていません。しばらくしてから、もう一度確認してください。</translation>
+        </message>
+        <message>
+            <source>What was downloaded is not the file that the signed notice names, so it was thrown away. The installed version is unchanged; try again later, and report it if it stays.</source>
+            <translation>ダウンロードしたファイルが、署名されたリリース情報に示されたものと一致しないため、破棄しました。インストール済みのバージョンは変わっていません。しばらくしてからもう一度試し、それでも続く場合は報告してください。</translation>
+        </message>
+        <message>
+            <source>Version {version} does not start on this computer ({why}), so it was thrown away. The installed version is unchanged; run desktop-agent doctor, and report it.</source>
+            <translation>バージョン {version} はこのコンピューターで起動しないため（{why}）、破棄しました。インストール済みのバージョンは変わっていません。desktop-agent doctor を実行し、この問題を報告してください。</translation>
+        </message>
+        <message>
+            <source>The installed version cannot be exchanged in {folder} ({why}). It is unchanged; download the new archive from the project's page, close the program, and run its install.sh.</source>
+            <translation>{folder} にあるインストール済みのバージョンを置き換えられません（{why}）。このバージョンは変わっていません。プロジェクトのページから新しいアーカイブをダウンロードし、プログラムを終了してから、その中の install.sh を実行してください。</translation>
+        </message>
+        <message>
+            <source>The update was stopped. The installed version is unchanged.</source>
+            <translation>アップデートを停止しました。インストール済みのバージョンは変わっていません。</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version is not signed by the makers of Desktop Agent, so nothing was downloaded. The installed version is unchanged; check again later, and report it if it stays.</source>
+            <translation>最新バージョンのリリース情報に Desktop Agent の開発元の署名がないため、何もダウンロードしていません。インストール済みのバージョンは変わっていません。しばらくしてからもう一度確認し、それでも続く場合は報告してください。</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version is signed with a key that this version does not know or no longer trusts, so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</source>
+            <translation>最新バージョンのリリース情報が、このバージョンには未知の鍵か、もう信頼されていない鍵で署名されているため、何もダウンロードしていません。インストール済みのバージョンは変わっていません。新しいバージョンは、プロジェクトのページから入手してください。</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version cannot be understood ({why}), so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</source>
+            <translation>最新バージョンのリリース情報を解釈できないため（{why}）、何もダウンロードしていません。インストール済みのバージョンは変わっていません。新しいバージョンは、プロジェクトのページから入手してください。</translation>
+        </message>
+        <message>
+            <source>Version {version} has no archive for this computer, so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</source>
+            <translation>バージョン {version} には、このコンピューター用のアーカイブがないため、何もダウンロードしていません。インストール済みのバージョンは変わっていません。新しいバージョンは、プロジェクトのページから入手してください。</translation>
+        </message>
+        <message>
+            <source>{parts}</source>
+            <translation>{parts}</translation>
+        </message>
+        <message>
+            <source>last checked on {day}</source>
+            <translation>最終確認: {day}</translation>
+        </message>
+        <message>
+            <source>never checked</source>
+            <translation>最終確認: なし</translation>
+        </message>
+        <message>
+            <source>installed as a package of the system</source>
+            <translation>システムのパッケージとしてインストール</translation>
+        </message>
+        <message>
+            <source>installed from an archive</source>
+            <translation>アーカイブからインストール</translation>
+        </message>
+        <message>
+            <source>run from a checkout</source>
+            <translation>チェックアウトしたソースから実行</translation>
+        </message>
+        <message>
+            <source>installed as a Python package</source>
+            <translation>Python パッケージとしてインストール</translation>
+        </message>
+        <message>
+            <source>no checks for updates until you allow them</source>
+            <translation>許可されるまでアップデートを確認しない</translation>
+        </message>
+        <message>
+            <source>no checks for updates</source>
+            <translation>アップデートを確認しない</translation>
+        </message>
+        <message>
+            <source>checks for updates once a day</source>
+            <translation>1 日 1 回アップデートを確認</translation>
+        </message>
+        <message>
+            <source>There is no update to install here, so nothing was changed. Check for updates first.</source>
+            <translation>ここでインストールするアップデートがないため、何も変更していません。先にアップデートを確認してください。</translation>
+        </message>
+        <message>
+            <source>The version before is no longer kept, so nothing was changed.</source>
+            <translation>以前のバージョンはもう残っていないため、何も変更していません。</translation>
+        </message>
+        <message>
+            <source>The version before could not be brought back ({why}). The installed version is unchanged; try again.</source>
+            <translation>以前のバージョンに戻せませんでした（{why}）。インストール済みのバージョンは変わっていません。もう一度お試しください。</translation>
         </message>
     </context>
 </TS>

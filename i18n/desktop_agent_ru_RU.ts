@@ -8,6 +8,10 @@
             <translation>Desktop Agent уже запущен (процесс {pid}), но не отвечает. Ничего не открыто; подождите немного и запустите снова или завершите этот процесс.</translation>
         </message>
         <message>
+            <source>The update that waits could not be put in place ({why}). The installed version starts; try again with the next start.</source>
+            <translation>Не удалось применить ожидающее обновление ({why}). Запускается установленная версия; попробуйте снова при следующем запуске.</translation>
+        </message>
+        <message>
             <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
             <translation>Не удаётся записать журнал в {place} ({why}), поэтому ничего не открыто. Укажите другой файл через --log-file.</translation>
         </message>
@@ -2189,6 +2193,36 @@
         </message>
     </context>
     <context>
+        <name>Background</name>
+        <message>
+            <source>{title} has finished</source>
+            <comment>title of a desktop notification</comment>
+            <translation>{title}: работа завершена</translation>
+        </message>
+        <message>
+            <source>{title} has failed</source>
+            <comment>title of a desktop notification</comment>
+            <translation>{title}: произошла ошибка</translation>
+        </message>
+        <message>
+            <source>Desktop Agent runs in the background.</source>
+            <translation>Desktop Agent работает в фоне.</translation>
+        </message>
+        <message>
+            <source>Show it</source>
+            <comment>button of a desktop notification: the conversation</comment>
+            <translation>Показать чат</translation>
+        </message>
+        <message>
+            <source>The system tray is gone, so the window is back. Everything keeps running.</source>
+            <translation>Системный трей пропал, поэтому окно снова открыто. Всё продолжает работать.</translation>
+        </message>
+        <message>
+            <source>The start at login could not be changed: {file} cannot be written ({why}). The setting is kept; switch it off and on to try again.</source>
+            <translation>Не удалось изменить запуск при входе в систему: в файл {file} нельзя записать ({why}). Настройка сохранена; чтобы попробовать снова, выключите и включите её.</translation>
+        </message>
+    </context>
+    <context>
         <name>Trusting</name>
         <message>
             <source>Allow all commands in this conversation?</source>
@@ -2252,6 +2286,45 @@
 The conversation so far is kept.</source>
             <translation>{what}
 Чат до этого момента сохраняется.</translation>
+        </message>
+        <message>
+            <source>If you quit:
+{what}
+The conversation so far is kept.
+
+If you keep it running, the icon in the system tray brings the window back, and so does starting Desktop Agent again.</source>
+            <translation>Если выйти:
+{what}
+Чат до этого момента сохраняется.
+
+Если продолжить работу, окно можно будет вернуть через значок в системном трее или повторным запуском Desktop Agent.</translation>
+        </message>
+        <message>
+            <source>If you quit:
+{what}
+The conversation so far is kept.
+
+If you keep it running, the window is minimized: this desktop has no system tray.</source>
+            <translation>Если выйти:
+{what}
+Чат до этого момента сохраняется.
+
+Если продолжить работу, окно будет свёрнуто: на этом рабочем столе нет системного трея.</translation>
+        </message>
+        <message>
+            <source>{title}: waits for your answer: {what}</source>
+            <comment>in the menu of the tray icon</comment>
+            <translation>{title}: ждёт вашего ответа: {what}</translation>
+        </message>
+        <message>
+            <source>{title}: {what}</source>
+            <comment>in the menu of the tray icon: a conversation and its command</comment>
+            <translation>{title}: {what}</translation>
+        </message>
+        <message>
+            <source>{title}: the agent is working</source>
+            <comment>in the menu of the tray icon</comment>
+            <translation>{title}: агент работает</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -2485,6 +2558,53 @@ The conversation so far is kept.</source>
         <message>
             <source>Delete</source>
             <translation>Удалить</translation>
+        </message>
+    </context>
+    <context>
+        <name>Updates</name>
+        <message>
+            <source>Desktop Agent {version} is available.</source>
+            <translation>Доступен Desktop Agent {version}.</translation>
+        </message>
+        <message>
+            <source>Desktop Agent {version} is available ({size} MB).</source>
+            <translation>Доступен Desktop Agent {version} ({size} МБ).</translation>
+        </message>
+        <message>
+            <source>Checking for updates…</source>
+            <translation>Проверка обновлений…</translation>
+        </message>
+        <message>
+            <source>Desktop Agent {version} is the newest version.</source>
+            <translation>Desktop Agent {version} — последняя версия.</translation>
+        </message>
+        <message>
+            <source>Downloading Desktop Agent {version}: {percent} %</source>
+            <translation>Загрузка Desktop Agent {version}: {percent} %</translation>
+        </message>
+        <message>
+            <source>Checking and unpacking Desktop Agent {version}…</source>
+            <translation>Проверка и распаковка Desktop Agent {version}…</translation>
+        </message>
+        <message>
+            <source>Desktop Agent {version} is ready and begins with the next start of the program.</source>
+            <translation>Desktop Agent {version} готов и начнёт работать со следующего запуска программы.</translation>
+        </message>
+        <message>
+            <source>This is Desktop Agent {version} now. {previous} is kept until the next start, in case you want it back.</source>
+            <translation>Теперь это Desktop Agent {version}. Версия {previous} хранится до следующего запуска на случай, если вы захотите её вернуть.</translation>
+        </message>
+        <message>
+            <source>Run this in a terminal, then start the program again: {command}</source>
+            <translation>Выполните эту команду в терминале, затем запустите программу снова: {command}</translation>
+        </message>
+        <message>
+            <source>If the apt source of Desktop Agent is set up, run this in a terminal: {command}. If not, install the new package from the project’s page. Then start the program again.</source>
+            <translation>Если репозиторий apt для Desktop Agent настроен, выполните в терминале: {command}. Если нет, установите новый пакет со страницы проекта. Затем запустите программу снова.</translation>
+        </message>
+        <message>
+            <source>The agent is working, so the program was not restarted. The new version begins with the next start.</source>
+            <translation>Агент работает, поэтому программа не перезапущена. Новая версия начнёт работать со следующего запуска.</translation>
         </message>
     </context>
     <context>
@@ -4370,6 +4490,18 @@ The conversation so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>ReleaseNotes</name>
+        <message>
+            <source>What’s new</source>
+            <comment>title of a window</comment>
+            <translation>Что нового</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+    </context>
+    <context>
         <name>Notifications</name>
         <message>
             <source>Show the question</source>
@@ -4511,6 +4643,33 @@ The conversation so far is kept.</source>
             <source>System default</source>
             <comment>an editor</comment>
             <translation>Как в системе</translation>
+        </message>
+        <message>
+            <source>Ask</source>
+            <translation>Спрашивать</translation>
+        </message>
+        <message>
+            <source>Keep running</source>
+            <translation>Продолжать работу</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>Выходить из программы</translation>
+        </message>
+        <message>
+            <source>Not decided yet</source>
+            <comment>checks for updates</comment>
+            <translation>Ещё не решено</translation>
+        </message>
+        <message>
+            <source>Never</source>
+            <comment>checks for updates</comment>
+            <translation>Никогда</translation>
+        </message>
+        <message>
+            <source>Once a day</source>
+            <comment>checks for updates</comment>
+            <translation>Раз в день</translation>
         </message>
         <message>
             <source>Enter a whole number from {low} to {high}. The saved value is still {kept}.</source>
@@ -5091,6 +5250,31 @@ The conversation so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>ClosingDialog</name>
+        <message>
+            <source>Close the window and keep running?</source>
+            <translation>Закрыть окно и продолжить работу?</translation>
+        </message>
+        <message>
+            <source>Keep running</source>
+            <comment>button</comment>
+            <translation>Продолжить работу</translation>
+        </message>
+        <message>
+            <source>Quit anyway</source>
+            <comment>button</comment>
+            <translation>Всё равно выйти</translation>
+        </message>
+        <message>
+            <source>Remember my answer. It can be changed in the settings.</source>
+            <translation>Запомнить мой выбор. Его можно изменить в настройках.</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
+        </message>
+    </context>
+    <context>
         <name>ConversationList</name>
         <message>
             <source>Demo</source>
@@ -5480,6 +5664,89 @@ The conversation so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>TrayIcon</name>
+        <message>
+            <source>Nothing is running</source>
+            <translation>Ничего не выполняется</translation>
+        </message>
+        <message>
+            <source>Show Desktop Agent</source>
+            <translation>Показать Desktop Agent</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>Выйти</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>below a list</comment>
+            <translation>
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n conversation(s) working</source>
+            <comment>in the tool tip</comment>
+            <translation>
+                <numerusform>Агент работает в %n чате</numerusform>
+                <numerusform>Агент работает в %n чатах</numerusform>
+                <numerusform>Агент работает в %n чатах</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n waiting for your answer</source>
+            <comment>in the tool tip</comment>
+            <translation>
+                <numerusform>%n чат ждёт вашего ответа</numerusform>
+                <numerusform>%n чата ждут вашего ответа</numerusform>
+                <numerusform>%n чатов ждут вашего ответа</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>UpdateBar</name>
+        <message>
+            <source>What’s new</source>
+            <translation>Что нового</translation>
+        </message>
+        <message>
+            <source>Download and install</source>
+            <translation>Загрузить и установить</translation>
+        </message>
+        <message>
+            <source>How to install</source>
+            <translation>Как установить</translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>Копировать команду</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a download</comment>
+            <translation>Остановить</translation>
+        </message>
+        <message>
+            <source>Restart now</source>
+            <translation>Перезапустить сейчас</translation>
+        </message>
+        <message>
+            <source>Go back to {version}</source>
+            <translation>Вернуться к {version}</translation>
+        </message>
+        <message>
+            <source>Skip this version</source>
+            <translation>Пропустить эту версию</translation>
+        </message>
+        <message>
+            <source>Later</source>
+            <comment>button: closes the bar until the next start</comment>
+            <translation>Позже</translation>
+        </message>
+    </context>
+    <context>
         <name>Usage</name>
         <message>
             <source>Usage</source>
@@ -5680,6 +5947,14 @@ The conversation so far is kept.</source>
             <translation>Проверка системы</translation>
         </message>
         <message>
+            <source>What’s new</source>
+            <translation>Что нового</translation>
+        </message>
+        <message>
+            <source>Check for updates…</source>
+            <translation>Проверить обновления…</translation>
+        </message>
+        <message>
             <source>Open log folder</source>
             <translation>Открыть папку журналов</translation>
         </message>
@@ -5726,6 +6001,69 @@ The conversation so far is kept.</source>
         <message>
             <source>{minutes} min {seconds} s</source>
             <translation>{minutes} мин {seconds} с</translation>
+        </message>
+    </context>
+    <context>
+        <name>Help</name>
+        <message>
+            <source>Help: first steps</source>
+            <translation>Справка: первые шаги</translation>
+        </message>
+        <message>
+            <source>What the levels mean</source>
+            <translation>Что означают уровни риска</translation>
+        </message>
+        <message>
+            <source>What Allow for session covers</source>
+            <translation>Что охватывает «Разрешить на сеанс»</translation>
+        </message>
+        <message>
+            <source>Help: models, servers and keys</source>
+            <translation>Справка: модели, серверы и ключи</translation>
+        </message>
+        <message>
+            <source>Help: lasting rules</source>
+            <translation>Справка: постоянные правила</translation>
+        </message>
+        <message>
+            <source>Help: theme, language and motion</source>
+            <translation>Справка: тема, язык и движение</translation>
+        </message>
+        <message>
+            <source>Help: work while the window is closed</source>
+            <translation>Справка: работа при закрытом окне</translation>
+        </message>
+        <message>
+            <source>Help: what a command can do</source>
+            <translation>Справка: что может команда</translation>
+        </message>
+        <message>
+            <source>Help: the bin</source>
+            <translation>Справка: корзина</translation>
+        </message>
+        <message>
+            <source>Help: spending limits</source>
+            <translation>Справка: лимиты расходов</translation>
+        </message>
+        <message>
+            <source>Help: updates</source>
+            <translation>Справка: обновления</translation>
+        </message>
+        <message>
+            <source>Help: the sandbox</source>
+            <translation>Справка: песочница</translation>
+        </message>
+        <message>
+            <source>Help: what can be undone</source>
+            <translation>Справка: что можно отменить</translation>
+        </message>
+        <message>
+            <source>Help: what was run</source>
+            <translation>Справка: что выполнялось</translation>
+        </message>
+        <message>
+            <source>Help: modes</source>
+            <translation>Справка: режимы</translation>
         </message>
     </context>
     <context>
@@ -5874,12 +6212,12 @@ The conversation so far is kept.</source>
             <translation>Поручите работу — последнее слово за вами</translation>
         </message>
         <message>
-            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
-            <translation>Безвредные команды выполняются автоматически. Рискованные сначала требуют разрешения и объясняют почему.</translation>
-        </message>
-        <message>
             <source>The new conversation begins as soon as a model is set up.</source>
             <translation>Новый чат начнётся, как только будет настроена модель.</translation>
+        </message>
+        <message>
+            <source>All of this can be changed later, in the settings.</source>
+            <translation>Всё это можно изменить позже, в настройках.</translation>
         </message>
         <message>
             <source>Folder:</source>
@@ -5889,6 +6227,45 @@ The conversation so far is kept.</source>
         <message>
             <source>Choose another folder</source>
             <translation>Выбрать другую папку</translation>
+        </message>
+        <message>
+            <source>It reads the folder that you choose. What it reads goes to the model server that you set up.</source>
+            <translation>Агент читает папку, которую вы выбираете. Прочитанное отправляется на сервер модели, который вы настроили.</translation>
+        </message>
+        <message>
+            <source>Commands that only look run at once. Whatever changes, installs or sends something asks first, and says how risky it is and why.</source>
+            <translation>Команды только для чтения выполняются сразу. Всё, что что-либо изменяет, устанавливает или отправляет, сначала требует разрешения; при этом указано, насколько это рискованно и почему.</translation>
+        </message>
+        <message>
+            <source>Commands run in a sandbox, in which your keys and your other files are out of sight.</source>
+            <translation>Команды выполняются в песочнице, где ваши ключи и остальные ваши файлы не видны.</translation>
+        </message>
+        <message>
+            <source>No sandbox works on this computer, so more commands ask.</source>
+            <translation>На этом компьютере песочница не работает, поэтому разрешения требует больше команд.</translation>
+        </message>
+        <message>
+            <source>What it changes in the folder can be undone. Files that commands delete are kept in a bin.</source>
+            <translation>То, что агент изменяет в папке, можно отменить. Файлы, которые удаляют команды, сохраняются в корзине.</translation>
+        </message>
+    </context>
+    <context>
+        <name>UpdateQuestion</name>
+        <message>
+            <source>Check for updates once a day?</source>
+            <translation>Проверять обновления раз в день?</translation>
+        </message>
+        <message>
+            <source>Sends only this program’s version, installs nothing by itself.</source>
+            <translation>Отправляется только версия этой программы; автоматически ничего не устанавливается.</translation>
+        </message>
+        <message>
+            <source>Check for updates</source>
+            <translation>Проверять обновления</translation>
+        </message>
+        <message>
+            <source>Don’t check</source>
+            <translation>Не проверять</translation>
         </message>
     </context>
     <context>
@@ -8142,6 +8519,38 @@ The conversation so far is kept.</source>
             <translation>В долларах США, для всех чатов вместе; 0 — без лимита.</translation>
         </message>
         <message>
+            <source>When the window is closed during work</source>
+            <translation>При закрытии окна во время работы</translation>
+        </message>
+        <message>
+            <source>Keep running hides the window; the icon in the system tray brings it back, and so does starting the program again. Quit ends what runs.</source>
+            <translation>«Продолжать работу» скрывает окно; вернуть его можно через значок в системном трее или повторным запуском программы. «Выходить из программы» завершает всё, что выполняется.</translation>
+        </message>
+        <message>
+            <source>Always show an icon in the system tray</source>
+            <translation>Всегда показывать значок в системном трее</translation>
+        </message>
+        <message>
+            <source>It shows what runs and what waits. Off: it is there only while the window is hidden.</source>
+            <translation>Он показывает, что выполняется и что ждёт ответа. Если выключено, значок виден, только пока окно скрыто.</translation>
+        </message>
+        <message>
+            <source>Start when I log in</source>
+            <translation>Запускать при входе в систему</translation>
+        </message>
+        <message>
+            <source>In the background. Nothing runs until you send a message.</source>
+            <translation>В фоне. Ничего не выполняется, пока вы не отправите сообщение.</translation>
+        </message>
+        <message>
+            <source>Check for updates</source>
+            <translation>Проверять обновления</translation>
+        </message>
+        <message>
+            <source>At most once a day. Only the version of this program is sent, and nothing is installed without your press. Until you have answered on the welcome page, nothing is checked.</source>
+            <translation>Не чаще раза в день. Отправляется только версия этой программы, и без вашего нажатия ничего не устанавливается. Пока вы не ответите на странице приветствия, обновления не проверяются.</translation>
+        </message>
+        <message>
             <source>Models and keys</source>
             <translation>Модели и ключи</translation>
         </message>
@@ -8166,6 +8575,14 @@ The conversation so far is kept.</source>
             <translation>Тема, язык, движение и уведомления.</translation>
         </message>
         <message>
+            <source>Starting and closing</source>
+            <translation>Запуск и закрытие</translation>
+        </message>
+        <message>
+            <source>What the program does at login and when its window is closed.</source>
+            <translation>Что программа делает при входе в систему и при закрытии окна.</translation>
+        </message>
+        <message>
             <source>Commands</source>
             <translation>Команды</translation>
         </message>
@@ -8188,6 +8605,14 @@ The conversation so far is kept.</source>
         <message>
             <source>Spending limits and model prices.</source>
             <translation>Лимиты расходов и цены моделей.</translation>
+        </message>
+        <message>
+            <source>Updates</source>
+            <translation>Обновления</translation>
+        </message>
+        <message>
+            <source>Newer versions of this program.</source>
+            <translation>Более новые версии этой программы.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
@@ -8427,6 +8852,145 @@ The conversation so far is kept.</source>
             <source>approved</source>
             <comment>fact beside a plan</comment>
             <translation>одобрен</translation>
+        </message>
+    </context>
+    <context>
+        <name>updates</name>
+        <message>
+            <source>The archive of the update is not what it must be ({why}), so it was thrown away. The installed version is unchanged; report it, and get the new one from the project's page.</source>
+            <translation>Архив обновления не такой, каким должен быть ({why}), поэтому он удалён. Установленная версия не изменилась; сообщите об этом и загрузите новую версию со страницы проекта.</translation>
+        </message>
+        <message>
+            <source>The update could not be written to {folder} ({why}). The installed version is unchanged; make room or see that the folder is writable, and try again.</source>
+            <translation>Не удалось записать обновление в {folder} ({why}). Установленная версия не изменилась; освободите место или проверьте, что папка доступна для записи, и попробуйте снова.</translation>
+        </message>
+        <message>
+            <source>{host} could not be asked for the newest version ({why}). The installed version is unchanged; check the network and try again.</source>
+            <translation>Не удалось запросить у {host} последнюю версию ({why}). Установленная версия не изменилась; проверьте сеть и попробуйте снова.</translation>
+        </message>
+        <message>
+            <source>{host} did not send all of the update in time. What had come is gone and the installed version is unchanged; try again later.</source>
+            <translation>{host} не успел передать обновление целиком. Полученная часть удалена, установленная версия не изменилась; попробуйте снова позже.</translation>
+        </message>
+        <message>
+            <source>The connection to {host} broke before the update was complete. What had come is gone and the installed version is unchanged; try again.</source>
+            <translation>Соединение с {host} прервалось раньше, чем обновление было получено целиком. Полученная часть удалена, установленная версия не изменилась; попробуйте снова.</translation>
+        </message>
+        <message>
+            <source>{host} sent more than the update may have, so it was thrown away. The installed version is unchanged; try again later, and report it if it stays.</source>
+            <translation>{host} передал больше данных, чем может быть в обновлении, поэтому они удалены. Установленная версия не изменилась; попробуйте снова позже, а если это повторится, сообщите об этом.</translation>
+        </message>
+        <message>
+            <source>{host} has no such update ({status}). The installed version is unchanged; try again later.</source>
+            <translation>На {host} нет такого обновления ({status}). Установленная версия не изменилась; попробуйте снова позже.</translation>
+        </message>
+        <message>
+            <source>{host} could not answer ({status}). The installed version is unchanged; try again later.</source>
+            <translation>{host} не смог ответить ({status}). Установленная версия не изменилась; попробуйте снова позже.</translation>
+        </message>
+        <message>
+            <source>{host} answered with a web page instead of the update. The installed version is unchanged; in a public network, sign in to it first.</source>
+            <translation>{host} ответил веб-страницей вместо обновления. Установленная версия не изменилась; если это общедоступная сеть, сначала войдите в неё.</translation>
+        </message>
+        <message>
+            <source>The update was redirected to {host}, which is not where updates come from, or not encrypted. Nothing was asked there and the installed version is unchanged; get the new one from the project's page.</source>
+            <translation>Запрос обновления перенаправлен на {host}, но обновления приходят не оттуда, или соединение не шифруется. Туда ничего не запрошено, установленная версия не изменилась; загрузите новую версию со страницы проекта.</translation>
+        </message>
+        <message>
+            <source>The update was redirected too often, at last to {host}. The installed version is unchanged; try again later.</source>
+            <translation>Запрос обновления перенаправлялся слишком много раз, в последний раз на {host}. Установленная версия не изменилась; попробуйте снова позже.</translation>
+        </message>
+        <message>
+            <source>The download was stopped. The installed version is unchanged.</source>
+            <translation>Загрузка остановлена. Установленная версия не изменилась.</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version names {found} of {date}, which is older than what is known here, so it was ignored. The installed version is unchanged; check again later.</source>
+            <translation>В сведениях о последней версии указана {found} от {date}, а здесь уже известна более новая, поэтому они не приняты. Установленная версия не изменилась; проверьте обновления снова позже.</translation>
+        </message>
+        <message>
+            <source>What was downloaded is not the file that the signed notice names, so it was thrown away. The installed version is unchanged; try again later, and report it if it stays.</source>
+            <translation>Загружен не тот файл, который указан в подписанных сведениях о версии, поэтому он удалён. Установленная версия не изменилась; попробуйте снова позже, а если это повторится, сообщите об этом.</translation>
+        </message>
+        <message>
+            <source>Version {version} does not start on this computer ({why}), so it was thrown away. The installed version is unchanged; run desktop-agent doctor, and report it.</source>
+            <translation>Версия {version} не запускается на этом компьютере ({why}), поэтому она удалена. Установленная версия не изменилась; запустите desktop-agent doctor и сообщите об этом.</translation>
+        </message>
+        <message>
+            <source>The installed version cannot be exchanged in {folder} ({why}). It is unchanged; download the new archive from the project's page, close the program, and run its install.sh.</source>
+            <translation>Не удаётся заменить установленную версию в {folder} ({why}). Она не изменилась; загрузите новый архив со страницы проекта, закройте программу и запустите install.sh из архива.</translation>
+        </message>
+        <message>
+            <source>The update was stopped. The installed version is unchanged.</source>
+            <translation>Обновление остановлено. Установленная версия не изменилась.</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version is not signed by the makers of Desktop Agent, so nothing was downloaded. The installed version is unchanged; check again later, and report it if it stays.</source>
+            <translation>Сведения о последней версии не подписаны разработчиками Desktop Agent, поэтому ничего не загружено. Установленная версия не изменилась; проверьте обновления снова позже, а если это повторится, сообщите об этом.</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version is signed with a key that this version does not know or no longer trusts, so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</source>
+            <translation>Сведения о последней версии подписаны ключом, который эта версия не знает или которому больше не доверяет, поэтому ничего не загружено. Установленная версия не изменилась; загрузите новую версию со страницы проекта.</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version cannot be understood ({why}), so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</source>
+            <translation>Сведения о последней версии не удалось разобрать ({why}), поэтому ничего не загружено. Установленная версия не изменилась; загрузите новую версию со страницы проекта.</translation>
+        </message>
+        <message>
+            <source>Version {version} has no archive for this computer, so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</source>
+            <translation>Для версии {version} нет архива для этого компьютера, поэтому ничего не загружено. Установленная версия не изменилась; загрузите новую версию со страницы проекта.</translation>
+        </message>
+        <message>
+            <source>{parts}</source>
+            <translation>{parts}</translation>
+        </message>
+        <message>
+            <source>last checked on {day}</source>
+            <translation>последняя проверка: {day}</translation>
+        </message>
+        <message>
+            <source>never checked</source>
+            <translation>проверок ещё не было</translation>
+        </message>
+        <message>
+            <source>installed as a package of the system</source>
+            <translation>установлено как системный пакет</translation>
+        </message>
+        <message>
+            <source>installed from an archive</source>
+            <translation>установлено из архива</translation>
+        </message>
+        <message>
+            <source>run from a checkout</source>
+            <translation>запущено из рабочей копии git</translation>
+        </message>
+        <message>
+            <source>installed as a Python package</source>
+            <translation>установлено как пакет Python</translation>
+        </message>
+        <message>
+            <source>no checks for updates until you allow them</source>
+            <translation>обновления не проверяются, пока вы этого не разрешите</translation>
+        </message>
+        <message>
+            <source>no checks for updates</source>
+            <translation>обновления не проверяются</translation>
+        </message>
+        <message>
+            <source>checks for updates once a day</source>
+            <translation>обновления проверяются раз в день</translation>
+        </message>
+        <message>
+            <source>There is no update to install here, so nothing was changed. Check for updates first.</source>
+            <translation>Здесь нет обновления для установки, поэтому ничего не изменено. Сначала проверьте обновления.</translation>
+        </message>
+        <message>
+            <source>The version before is no longer kept, so nothing was changed.</source>
+            <translation>Прежняя версия больше не хранится, поэтому ничего не изменено.</translation>
+        </message>
+        <message>
+            <source>The version before could not be brought back ({why}). The installed version is unchanged; try again.</source>
+            <translation>Не удалось вернуть прежнюю версию ({why}). Установленная версия не изменилась; попробуйте снова.</translation>
         </message>
     </context>
 </TS>

@@ -8,6 +8,10 @@
             <translation>Desktop Agent 已在运行（进程 {pid}），但没有响应。没有打开任何窗口；请稍等片刻再启动，或结束该进程。</translation>
         </message>
         <message>
+            <source>The update that waits could not be put in place ({why}). The installed version starts; try again with the next start.</source>
+            <translation>无法应用等待中的更新（{why}）。将启动已安装的版本；请在下次启动时重试。</translation>
+        </message>
+        <message>
             <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
             <translation>无法写入日志 {place}（{why}），因此没有打开任何窗口。请用 --log-file 指定另一个文件。</translation>
         </message>
@@ -2115,6 +2119,36 @@
         </message>
     </context>
     <context>
+        <name>Background</name>
+        <message>
+            <source>{title} has finished</source>
+            <comment>title of a desktop notification</comment>
+            <translation>“{title}”已完成</translation>
+        </message>
+        <message>
+            <source>{title} has failed</source>
+            <comment>title of a desktop notification</comment>
+            <translation>“{title}”运行失败</translation>
+        </message>
+        <message>
+            <source>Desktop Agent runs in the background.</source>
+            <translation>Desktop Agent 正在后台运行。</translation>
+        </message>
+        <message>
+            <source>Show it</source>
+            <comment>button of a desktop notification: the conversation</comment>
+            <translation>显示对话</translation>
+        </message>
+        <message>
+            <source>The system tray is gone, so the window is back. Everything keeps running.</source>
+            <translation>系统托盘已消失，因此重新显示窗口。一切都在继续运行。</translation>
+        </message>
+        <message>
+            <source>The start at login could not be changed: {file} cannot be written ({why}). The setting is kept; switch it off and on to try again.</source>
+            <translation>无法更改登录时启动：{file} 无法写入（{why}）。设置已保留；要重试，请将它关闭后再打开。</translation>
+        </message>
+    </context>
+    <context>
         <name>Trusting</name>
         <message>
             <source>Allow all commands in this conversation?</source>
@@ -2178,6 +2212,45 @@
 The conversation so far is kept.</source>
             <translation>{what}
 到目前为止的对话会保留。</translation>
+        </message>
+        <message>
+            <source>If you quit:
+{what}
+The conversation so far is kept.
+
+If you keep it running, the icon in the system tray brings the window back, and so does starting Desktop Agent again.</source>
+            <translation>如果退出：
+{what}
+到目前为止的对话会保留。
+
+如果继续运行，可以通过系统托盘中的图标或再次启动 Desktop Agent 来重新显示窗口。</translation>
+        </message>
+        <message>
+            <source>If you quit:
+{what}
+The conversation so far is kept.
+
+If you keep it running, the window is minimized: this desktop has no system tray.</source>
+            <translation>如果退出：
+{what}
+到目前为止的对话会保留。
+
+如果继续运行，窗口会最小化：此桌面没有系统托盘。</translation>
+        </message>
+        <message>
+            <source>{title}: waits for your answer: {what}</source>
+            <comment>in the menu of the tray icon</comment>
+            <translation>{title}：等待你的答复：{what}</translation>
+        </message>
+        <message>
+            <source>{title}: {what}</source>
+            <comment>in the menu of the tray icon: a conversation and its command</comment>
+            <translation>{title}：{what}</translation>
+        </message>
+        <message>
+            <source>{title}: the agent is working</source>
+            <comment>in the menu of the tray icon</comment>
+            <translation>{title}：智能体正在工作</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -2397,6 +2470,53 @@ The conversation so far is kept.</source>
         <message>
             <source>Delete</source>
             <translation>删除</translation>
+        </message>
+    </context>
+    <context>
+        <name>Updates</name>
+        <message>
+            <source>Desktop Agent {version} is available.</source>
+            <translation>有新版本可用：Desktop Agent {version}。</translation>
+        </message>
+        <message>
+            <source>Desktop Agent {version} is available ({size} MB).</source>
+            <translation>有新版本可用：Desktop Agent {version}（{size} MB）。</translation>
+        </message>
+        <message>
+            <source>Checking for updates…</source>
+            <translation>正在检查更新…</translation>
+        </message>
+        <message>
+            <source>Desktop Agent {version} is the newest version.</source>
+            <translation>Desktop Agent {version} 已是最新版本。</translation>
+        </message>
+        <message>
+            <source>Downloading Desktop Agent {version}: {percent} %</source>
+            <translation>正在下载 Desktop Agent {version}：{percent}%</translation>
+        </message>
+        <message>
+            <source>Checking and unpacking Desktop Agent {version}…</source>
+            <translation>正在验证并解压 Desktop Agent {version}…</translation>
+        </message>
+        <message>
+            <source>Desktop Agent {version} is ready and begins with the next start of the program.</source>
+            <translation>Desktop Agent {version} 已准备就绪，将在下次启动程序时生效。</translation>
+        </message>
+        <message>
+            <source>This is Desktop Agent {version} now. {previous} is kept until the next start, in case you want it back.</source>
+            <translation>现在的版本是 Desktop Agent {version}。{previous} 会保留到下次启动，以便你需要时恢复。</translation>
+        </message>
+        <message>
+            <source>Run this in a terminal, then start the program again: {command}</source>
+            <translation>请在终端中运行以下命令，然后重新启动程序：{command}</translation>
+        </message>
+        <message>
+            <source>If the apt source of Desktop Agent is set up, run this in a terminal: {command}. If not, install the new package from the project’s page. Then start the program again.</source>
+            <translation>如果已设置 Desktop Agent 的 apt 软件源，请在终端中运行：{command}。如果没有，请从项目页面下载并安装新的软件包。然后重新启动程序。</translation>
+        </message>
+        <message>
+            <source>The agent is working, so the program was not restarted. The new version begins with the next start.</source>
+            <translation>智能体正在工作，因此没有重新启动程序。新版本将在下次启动时生效。</translation>
         </message>
     </context>
     <context>
@@ -4198,6 +4318,18 @@ The conversation so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>ReleaseNotes</name>
+        <message>
+            <source>What’s new</source>
+            <comment>title of a window</comment>
+            <translation>更新内容</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+    </context>
+    <context>
         <name>Notifications</name>
         <message>
             <source>Show the question</source>
@@ -4339,6 +4471,33 @@ The conversation so far is kept.</source>
             <source>System default</source>
             <comment>an editor</comment>
             <translation>系统默认</translation>
+        </message>
+        <message>
+            <source>Ask</source>
+            <translation>询问</translation>
+        </message>
+        <message>
+            <source>Keep running</source>
+            <translation>继续运行</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>退出</translation>
+        </message>
+        <message>
+            <source>Not decided yet</source>
+            <comment>checks for updates</comment>
+            <translation>尚未决定</translation>
+        </message>
+        <message>
+            <source>Never</source>
+            <comment>checks for updates</comment>
+            <translation>从不</translation>
+        </message>
+        <message>
+            <source>Once a day</source>
+            <comment>checks for updates</comment>
+            <translation>每天一次</translation>
         </message>
         <message>
             <source>Enter a whole number from {low} to {high}. The saved value is still {kept}.</source>
@@ -4907,6 +5066,31 @@ The conversation so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>ClosingDialog</name>
+        <message>
+            <source>Close the window and keep running?</source>
+            <translation>关闭窗口并继续运行吗？</translation>
+        </message>
+        <message>
+            <source>Keep running</source>
+            <comment>button</comment>
+            <translation>继续运行</translation>
+        </message>
+        <message>
+            <source>Quit anyway</source>
+            <comment>button</comment>
+            <translation>仍然退出</translation>
+        </message>
+        <message>
+            <source>Remember my answer. It can be changed in the settings.</source>
+            <translation>记住我的选择，可在设置中更改。</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+    </context>
+    <context>
         <name>ConversationList</name>
         <message>
             <source>Demo</source>
@@ -5294,6 +5478,83 @@ The conversation so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>TrayIcon</name>
+        <message>
+            <source>Nothing is running</source>
+            <translation>没有正在运行的内容</translation>
+        </message>
+        <message>
+            <source>Show Desktop Agent</source>
+            <translation>显示 Desktop Agent</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>退出</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>below a list</comment>
+            <translation>
+                <numerusform>以及另外 %n 项</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n conversation(s) working</source>
+            <comment>in the tool tip</comment>
+            <translation>
+                <numerusform>%n 个对话进行中</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n waiting for your answer</source>
+            <comment>in the tool tip</comment>
+            <translation>
+                <numerusform>%n 个对话等待你的答复</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>UpdateBar</name>
+        <message>
+            <source>What’s new</source>
+            <translation>更新内容</translation>
+        </message>
+        <message>
+            <source>Download and install</source>
+            <translation>下载并安装</translation>
+        </message>
+        <message>
+            <source>How to install</source>
+            <translation>如何安装</translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>复制命令</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a download</comment>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Restart now</source>
+            <translation>立即重新启动</translation>
+        </message>
+        <message>
+            <source>Go back to {version}</source>
+            <translation>恢复到 {version}</translation>
+        </message>
+        <message>
+            <source>Skip this version</source>
+            <translation>跳过此版本</translation>
+        </message>
+        <message>
+            <source>Later</source>
+            <comment>button: closes the bar until the next start</comment>
+            <translation>稍后</translation>
+        </message>
+    </context>
+    <context>
         <name>Usage</name>
         <message>
             <source>Usage</source>
@@ -5490,6 +5751,14 @@ The conversation so far is kept.</source>
             <translation>系统检查</translation>
         </message>
         <message>
+            <source>What’s new</source>
+            <translation>更新内容</translation>
+        </message>
+        <message>
+            <source>Check for updates…</source>
+            <translation>检查更新…</translation>
+        </message>
+        <message>
             <source>Open log folder</source>
             <translation>打开日志文件夹</translation>
         </message>
@@ -5536,6 +5805,69 @@ The conversation so far is kept.</source>
         <message>
             <source>{minutes} min {seconds} s</source>
             <translation>{minutes} 分 {seconds} 秒</translation>
+        </message>
+    </context>
+    <context>
+        <name>Help</name>
+        <message>
+            <source>Help: first steps</source>
+            <translation>帮助：入门</translation>
+        </message>
+        <message>
+            <source>What the levels mean</source>
+            <translation>风险级别的含义</translation>
+        </message>
+        <message>
+            <source>What Allow for session covers</source>
+            <translation>“会话内允许”的范围</translation>
+        </message>
+        <message>
+            <source>Help: models, servers and keys</source>
+            <translation>帮助：模型、服务器和密钥</translation>
+        </message>
+        <message>
+            <source>Help: lasting rules</source>
+            <translation>帮助：长期规则</translation>
+        </message>
+        <message>
+            <source>Help: theme, language and motion</source>
+            <translation>帮助：主题、语言和动画</translation>
+        </message>
+        <message>
+            <source>Help: work while the window is closed</source>
+            <translation>帮助：窗口关闭时的工作</translation>
+        </message>
+        <message>
+            <source>Help: what a command can do</source>
+            <translation>帮助：命令能做什么</translation>
+        </message>
+        <message>
+            <source>Help: the bin</source>
+            <translation>帮助：回收站</translation>
+        </message>
+        <message>
+            <source>Help: spending limits</source>
+            <translation>帮助：费用上限</translation>
+        </message>
+        <message>
+            <source>Help: updates</source>
+            <translation>帮助：更新</translation>
+        </message>
+        <message>
+            <source>Help: the sandbox</source>
+            <translation>帮助：沙箱</translation>
+        </message>
+        <message>
+            <source>Help: what can be undone</source>
+            <translation>帮助：什么可以撤销</translation>
+        </message>
+        <message>
+            <source>Help: what was run</source>
+            <translation>帮助：运行过什么</translation>
+        </message>
+        <message>
+            <source>Help: modes</source>
+            <translation>帮助：模式</translation>
         </message>
     </context>
     <context>
@@ -5678,12 +6010,12 @@ The conversation so far is kept.</source>
             <translation>把工作交出去，决定权留给自己</translation>
         </message>
         <message>
-            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
-            <translation>无害的命令自动运行。有风险的命令会先询问，并说明原因。</translation>
-        </message>
-        <message>
             <source>The new conversation begins as soon as a model is set up.</source>
             <translation>设置好模型后，新对话就会开始。</translation>
+        </message>
+        <message>
+            <source>All of this can be changed later, in the settings.</source>
+            <translation>这些以后都可以在设置中更改。</translation>
         </message>
         <message>
             <source>Folder:</source>
@@ -5693,6 +6025,45 @@ The conversation so far is kept.</source>
         <message>
             <source>Choose another folder</source>
             <translation>选择其他文件夹</translation>
+        </message>
+        <message>
+            <source>It reads the folder that you choose. What it reads goes to the model server that you set up.</source>
+            <translation>智能体会读取你选择的文件夹。读取的内容会发送到你设置的模型服务器。</translation>
+        </message>
+        <message>
+            <source>Commands that only look run at once. Whatever changes, installs or sends something asks first, and says how risky it is and why.</source>
+            <translation>只查看的命令会立即运行。凡是更改、安装或发送内容的操作都会先询问，并说明风险高低和原因。</translation>
+        </message>
+        <message>
+            <source>Commands run in a sandbox, in which your keys and your other files are out of sight.</source>
+            <translation>命令在沙箱中运行，在那里看不到你的密钥和其他文件。</translation>
+        </message>
+        <message>
+            <source>No sandbox works on this computer, so more commands ask.</source>
+            <translation>这台计算机上沙箱不可用，因此会有更多命令需要询问。</translation>
+        </message>
+        <message>
+            <source>What it changes in the folder can be undone. Files that commands delete are kept in a bin.</source>
+            <translation>智能体在文件夹中所做的更改可以撤销。命令删除的文件会保存在回收站中。</translation>
+        </message>
+    </context>
+    <context>
+        <name>UpdateQuestion</name>
+        <message>
+            <source>Check for updates once a day?</source>
+            <translation>每天检查一次更新吗？</translation>
+        </message>
+        <message>
+            <source>Sends only this program’s version, installs nothing by itself.</source>
+            <translation>只发送此程序的版本，不会自动安装任何内容。</translation>
+        </message>
+        <message>
+            <source>Check for updates</source>
+            <translation>检查更新</translation>
+        </message>
+        <message>
+            <source>Don’t check</source>
+            <translation>不检查</translation>
         </message>
     </context>
     <context>
@@ -7884,6 +8255,38 @@ The conversation so far is kept.</source>
             <translation>所有对话合计，单位为美元；0 表示没有上限。</translation>
         </message>
         <message>
+            <source>When the window is closed during work</source>
+            <translation>工作期间关闭窗口时</translation>
+        </message>
+        <message>
+            <source>Keep running hides the window; the icon in the system tray brings it back, and so does starting the program again. Quit ends what runs.</source>
+            <translation>“继续运行”会隐藏窗口；通过系统托盘中的图标或再次启动程序可以重新显示窗口。“退出”会结束正在运行的内容。</translation>
+        </message>
+        <message>
+            <source>Always show an icon in the system tray</source>
+            <translation>始终在系统托盘中显示图标</translation>
+        </message>
+        <message>
+            <source>It shows what runs and what waits. Off: it is there only while the window is hidden.</source>
+            <translation>它显示什么在运行、什么在等待答复。关闭：只在窗口隐藏时显示图标。</translation>
+        </message>
+        <message>
+            <source>Start when I log in</source>
+            <translation>登录时启动</translation>
+        </message>
+        <message>
+            <source>In the background. Nothing runs until you send a message.</source>
+            <translation>在后台启动。在你发送消息之前，不会运行任何内容。</translation>
+        </message>
+        <message>
+            <source>Check for updates</source>
+            <translation>检查更新</translation>
+        </message>
+        <message>
+            <source>At most once a day. Only the version of this program is sent, and nothing is installed without your press. Until you have answered on the welcome page, nothing is checked.</source>
+            <translation>最多每天一次。只发送此程序的版本；你不按按钮，就不会安装任何内容。在欢迎页上作答之前，不会检查。</translation>
+        </message>
+        <message>
             <source>Models and keys</source>
             <translation>模型和密钥</translation>
         </message>
@@ -7908,6 +8311,14 @@ The conversation so far is kept.</source>
             <translation>主题、语言、动画和通知。</translation>
         </message>
         <message>
+            <source>Starting and closing</source>
+            <translation>启动和关闭</translation>
+        </message>
+        <message>
+            <source>What the program does at login and when its window is closed.</source>
+            <translation>登录时和关闭窗口时，程序做什么。</translation>
+        </message>
+        <message>
             <source>Commands</source>
             <translation>命令</translation>
         </message>
@@ -7930,6 +8341,14 @@ The conversation so far is kept.</source>
         <message>
             <source>Spending limits and model prices.</source>
             <translation>费用上限和模型价格。</translation>
+        </message>
+        <message>
+            <source>Updates</source>
+            <translation>更新</translation>
+        </message>
+        <message>
+            <source>Newer versions of this program.</source>
+            <translation>此程序的较新版本。</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
@@ -8149,6 +8568,145 @@ The conversation so far is kept.</source>
             <source>approved</source>
             <comment>fact beside a plan</comment>
             <translation>已批准</translation>
+        </message>
+    </context>
+    <context>
+        <name>updates</name>
+        <message>
+            <source>The archive of the update is not what it must be ({why}), so it was thrown away. The installed version is unchanged; report it, and get the new one from the project's page.</source>
+            <translation>更新的压缩包内容不正确（{why}），因此已丢弃。已安装的版本没有改变；请报告此问题，并从项目页面获取新版本。</translation>
+        </message>
+        <message>
+            <source>The update could not be written to {folder} ({why}). The installed version is unchanged; make room or see that the folder is writable, and try again.</source>
+            <translation>无法将更新写入 {folder}（{why}）。已安装的版本没有改变；请释放一些空间或确认该文件夹可写，然后再试一次。</translation>
+        </message>
+        <message>
+            <source>{host} could not be asked for the newest version ({why}). The installed version is unchanged; check the network and try again.</source>
+            <translation>无法向 {host} 查询最新版本（{why}）。已安装的版本没有改变；请检查网络，然后再试一次。</translation>
+        </message>
+        <message>
+            <source>{host} did not send all of the update in time. What had come is gone and the installed version is unchanged; try again later.</source>
+            <translation>{host} 没有在时限内发送完整的更新。已收到的部分已丢弃，已安装的版本没有改变；请稍后再试。</translation>
+        </message>
+        <message>
+            <source>The connection to {host} broke before the update was complete. What had come is gone and the installed version is unchanged; try again.</source>
+            <translation>更新尚未接收完整，与 {host} 的连接就中断了。已收到的部分已丢弃，已安装的版本没有改变；请再试一次。</translation>
+        </message>
+        <message>
+            <source>{host} sent more than the update may have, so it was thrown away. The installed version is unchanged; try again later, and report it if it stays.</source>
+            <translation>{host} 发送的数据超过了更新允许的大小，因此已丢弃。已安装的版本没有改变；请稍后再试，如果问题仍然存在，请报告。</translation>
+        </message>
+        <message>
+            <source>{host} has no such update ({status}). The installed version is unchanged; try again later.</source>
+            <translation>{host} 上没有此更新（{status}）。已安装的版本没有改变；请稍后再试。</translation>
+        </message>
+        <message>
+            <source>{host} could not answer ({status}). The installed version is unchanged; try again later.</source>
+            <translation>{host} 无法响应（{status}）。已安装的版本没有改变；请稍后再试。</translation>
+        </message>
+        <message>
+            <source>{host} answered with a web page instead of the update. The installed version is unchanged; in a public network, sign in to it first.</source>
+            <translation>{host} 返回的是网页，而不是更新。已安装的版本没有改变；如果使用的是公共网络，请先登录该网络。</translation>
+        </message>
+        <message>
+            <source>The update was redirected to {host}, which is not where updates come from, or not encrypted. Nothing was asked there and the installed version is unchanged; get the new one from the project's page.</source>
+            <translation>更新被重定向到 {host}，但那里不是更新的来源，或者连接没有加密。没有向那里发出请求，已安装的版本没有改变；请从项目页面获取新版本。</translation>
+        </message>
+        <message>
+            <source>The update was redirected too often, at last to {host}. The installed version is unchanged; try again later.</source>
+            <translation>更新被重定向的次数太多，最后指向 {host}。已安装的版本没有改变；请稍后再试。</translation>
+        </message>
+        <message>
+            <source>The download was stopped. The installed version is unchanged.</source>
+            <translation>下载已停止。已安装的版本没有改变。</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version names {found} of {date}, which is older than what is known here, so it was ignored. The installed version is unchanged; check again later.</source>
+            <translation>最新版本的发布信息指向 {date} 的 {found}，比此处已知的更旧，因此已忽略。已安装的版本没有改变；请稍后再次检查。</translation>
+        </message>
+        <message>
+            <source>What was downloaded is not the file that the signed notice names, so it was thrown away. The installed version is unchanged; try again later, and report it if it stays.</source>
+            <translation>下载的内容不是已签名的发布信息所指的文件，因此已丢弃。已安装的版本没有改变；请稍后再试，如果问题仍然存在，请报告。</translation>
+        </message>
+        <message>
+            <source>Version {version} does not start on this computer ({why}), so it was thrown away. The installed version is unchanged; run desktop-agent doctor, and report it.</source>
+            <translation>版本 {version} 无法在这台计算机上启动（{why}），因此已丢弃。已安装的版本没有改变；请运行 desktop-agent doctor，并报告此问题。</translation>
+        </message>
+        <message>
+            <source>The installed version cannot be exchanged in {folder} ({why}). It is unchanged; download the new archive from the project's page, close the program, and run its install.sh.</source>
+            <translation>无法替换 {folder} 中已安装的版本（{why}）。它没有改变；请从项目页面下载新的压缩包，关闭程序，然后运行其中的 install.sh。</translation>
+        </message>
+        <message>
+            <source>The update was stopped. The installed version is unchanged.</source>
+            <translation>更新已停止。已安装的版本没有改变。</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version is not signed by the makers of Desktop Agent, so nothing was downloaded. The installed version is unchanged; check again later, and report it if it stays.</source>
+            <translation>最新版本的发布信息没有 Desktop Agent 开发者的签名，因此没有下载任何内容。已安装的版本没有改变；请稍后再次检查，如果问题仍然存在，请报告。</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version is signed with a key that this version does not know or no longer trusts, so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</source>
+            <translation>最新版本的发布信息所用的签名密钥是此版本未知或不再信任的，因此没有下载任何内容。已安装的版本没有改变；请从项目页面获取新版本。</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version cannot be understood ({why}), so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</source>
+            <translation>无法解析最新版本的发布信息（{why}），因此没有下载任何内容。已安装的版本没有改变；请从项目页面获取新版本。</translation>
+        </message>
+        <message>
+            <source>Version {version} has no archive for this computer, so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</source>
+            <translation>版本 {version} 没有适用于这台计算机的压缩包，因此没有下载任何内容。已安装的版本没有改变；请从项目页面获取新版本。</translation>
+        </message>
+        <message>
+            <source>{parts}</source>
+            <translation>{parts}</translation>
+        </message>
+        <message>
+            <source>last checked on {day}</source>
+            <translation>上次检查：{day}</translation>
+        </message>
+        <message>
+            <source>never checked</source>
+            <translation>从未检查</translation>
+        </message>
+        <message>
+            <source>installed as a package of the system</source>
+            <translation>作为系统软件包安装</translation>
+        </message>
+        <message>
+            <source>installed from an archive</source>
+            <translation>从压缩包安装</translation>
+        </message>
+        <message>
+            <source>run from a checkout</source>
+            <translation>从检出的源代码运行</translation>
+        </message>
+        <message>
+            <source>installed as a Python package</source>
+            <translation>作为 Python 软件包安装</translation>
+        </message>
+        <message>
+            <source>no checks for updates until you allow them</source>
+            <translation>在你允许之前不检查更新</translation>
+        </message>
+        <message>
+            <source>no checks for updates</source>
+            <translation>不检查更新</translation>
+        </message>
+        <message>
+            <source>checks for updates once a day</source>
+            <translation>每天检查一次更新</translation>
+        </message>
+        <message>
+            <source>There is no update to install here, so nothing was changed. Check for updates first.</source>
+            <translation>这里没有可安装的更新，因此未做任何更改。请先检查更新。</translation>
+        </message>
+        <message>
+            <source>The version before is no longer kept, so nothing was changed.</source>
+            <translation>之前的版本已不再保留，因此未做任何更改。</translation>
+        </message>
+        <message>
+            <source>The version before could not be brought back ({why}). The installed version is unchanged; try again.</source>
+            <translation>无法恢复之前的版本（{why}）。已安装的版本没有改变；请再试一次。</translation>
         </message>
     </context>
 </TS>

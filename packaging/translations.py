@@ -97,7 +97,8 @@ def update_one(messages: Sequence[Message], language: str, path: Path) -> None:
 
 def check(root: Path, languages: Sequence[str] = tuple(FORMS)) -> list[str]:
     """Return what is wrong with these files, a line each: drift from the sources, or what cannot stay as it is."""
-    wanted, problems = extract(root)
+    wanted, found = extract(root)
+    problems = [*found]
     for language in languages:
         path = file_of(root, language)
         there = _translations(path) if path.exists() else {}

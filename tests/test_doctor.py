@@ -14,7 +14,7 @@ from desktop_agent.doctor import SCRIPTS, examine
 from desktop_agent.protocol import Check
 from desktop_agent.sandbox.linux_sandbox import LinuxSandbox, SandboxHost
 from desktop_agent.sentences import Sentence, in_english, sentence_of_names
-from desktop_agent.settings.managed import Managed
+from desktop_agent.settings.managed_settings import ManagedSettings
 from desktop_agent.settings.schema import ServerKind, ServerProfile
 from desktop_agent.settings.secrets import Secrets
 from tests.fakes.translations import translations
@@ -25,7 +25,9 @@ from tests.talk import folders_in
 async def look(root: Path, environment: dict[str, str], profile: ServerProfile | None = None) -> dict[str, Check]:
     folders = folders_in(root)
     sandbox = LinuxSandbox(SandboxHost.of(folders, environment, root))
-    checks = await examine(environment, Secrets(), folders, profile, sandbox, managed=Managed(path="/etc/managed"))
+    checks = await examine(
+        environment, Secrets(), folders, profile, sandbox, managed=ManagedSettings(path="/etc/managed")
+    )
     return {check.id: check for check in checks}
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from desktop_agent.window_options import COMMANDS
 from tests.fakes.model_server import ModelServer, text, tool_use
-from tests.managed_folder import BY, managed_folder_in, under
+from tests.managed_folder import BY, under
 from tests.program import environment_in, json_lines, run_program
 
 FILE = "/etc/desktop-agent/managed.toml"
@@ -106,7 +106,3 @@ def test_a_date_that_is_none_is_wrong_usage(tmp_path: Path, words: tuple[str, ..
 
 def test_the_command_is_known_to_the_window_too() -> None:
     assert "audit" in COMMANDS
-
-
-def test_the_folder_of_tests_is_not_that_of_the_machine(tmp_path: Path) -> None:
-    assert managed_folder_in(tmp_path).is_relative_to(tmp_path)

@@ -27,7 +27,7 @@ _GATHERED: Final = 1 << 16
 
 
 @dataclass(frozen=True, slots=True)
-class Moments:
+class TimeSpan:
     """A span of time, in UTC seconds; None is without end. `until` is no longer in it."""
 
     since: float | None = None

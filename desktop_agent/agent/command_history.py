@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Final
 
-from desktop_agent.agent.audit import Moments, audit_line, awaited_file
+from desktop_agent.agent.audit import TimeSpan, audit_line, awaited_file
 from desktop_agent.errors import AgentError
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.safe_open import FileRefused, opened_file, write_whole
@@ -107,11 +107,11 @@ class CommandHistory:
             raise AgentError(NOT_WRITTEN.with_values(path=str(path), why=reason(error))) from error
         return len(entries)
 
-    async def export_audit(self, path: str, moments: Moments) -> int:
+    async def export_audit(self, path: str, span: TimeSpan) -> int:
         """Write every tool call to a file, as JSON lines, and return how many. Raises `AgentError`."""
-        return await self._write_lines(self.audit(moments), Path(path))
+        return await self._write_lines(self.audit(span), Path(path))
 
-    async def audit(self, moments: Moments) -> AsyncIterator[str]:
+    async def audit(self, span: TimeSpan) -> AsyncIterator[str]:
         """Give every tool call of that time as a line of JSON, by conversation, the oldest first."""
         infos = await self._transcripts.conversations()
         for info in sorted(infos, key=lambda one: (one.created_at, one.id)):
@@ -120,7 +120,7 @@ class CommandHistory:
             while found := await self._transcripts.calls_after(info.id, place, _CALLS):
                 place = found[-1][0]
                 for _, item in found:
-                    if isinstance(item, ToolCall) and moments.hold(item.at):
+                    if isinstance(item, ToolCall) and span.hold(item.at):
                         yield audit_line(info.id, info.workspace, item, masks)
 
     async def _audit_of(self, query: HistoryQuery) -> AsyncIterator[str]:

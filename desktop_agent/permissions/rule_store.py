@@ -24,7 +24,7 @@ from desktop_agent.protocol.rules import BuiltInRule, Policy, Rule, RuleAction, 
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
 from desktop_agent.settings.file import FileState, state_of
-from desktop_agent.settings.managed import Managed, ManagedStore
+from desktop_agent.settings.managed_settings import ManagedSettings, ManagedStore
 from desktop_agent.settings.rules_file import (
     NOTHING_DECIDED,
     WORKSPACE_FILE,
@@ -32,6 +32,7 @@ from desktop_agent.settings.rules_file import (
     change_rules,
     load_rules,
     load_workspace_rules,
+    narrowed,
     read_rules,
     rules_as_toml,
 )
@@ -61,7 +62,7 @@ class RuleStore:
         self._clock, self._wait = clock, wait
         self._sandbox_status = sandbox_status
         self._managers = managed or ManagedStore(folders.managed_file)
-        self._manager: tuple[Managed, LoadedRules] | None = None
+        self._manager: tuple[ManagedSettings, LoadedRules] | None = None
         self._file = folders.rules_file
         self._last_good = folders.last_good_rules_file
         self._own = folders.own
@@ -117,19 +118,19 @@ class RuleStore:
             known = (stamp, load_workspace_rules(workspace))
             self._narrowed[workspace] = known
         narrow, (managed, checked) = known[1].policy, self._read_manager()
-        own = (*narrow.rules, *user.rules, *self._added)
+        own = replace(user, rules=(*narrow.rules, *user.rules, *self._added))
         if not managed.permissions.own_allow_rules:
-            own = tuple(rule for rule in own if rule.action is not RuleAction.ALLOW)
+            own = narrowed(own)
         manager, here = checked.policy, frozenset({str(workspace)} if managed.is_strict else ())
         return Policy(
             # The administrator's come first: of two that deny, the sentence names his.
-            rules=(*manager.rules, *own),
-            switched_off=user.switched_off | narrow.switched_off | manager.switched_off,
+            rules=(*manager.rules, *own.rules),
+            switched_off=own.switched_off | narrow.switched_off | manager.switched_off,
             ask_everything=user.ask_everything | narrow.ask_everything | manager.ask_everything | here,
             modes=manager.modes,
         )
 
-    def _read_manager(self) -> tuple[Managed, LoadedRules]:
+    def _read_manager(self) -> tuple[ManagedSettings, LoadedRules]:
         """Return what the administrator fixed as the file has it now, and those of his rules that count."""
         managed = self._managers.read()
         if self._manager is None or self._manager[0] is not managed:

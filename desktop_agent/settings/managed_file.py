@@ -30,7 +30,7 @@ ManagedState = tuple[tuple[int, ...], ...]
 """What tells one state of the file and its folders from another; of one that cannot be seen, why."""
 
 
-class Unusable(Exception):
+class UnusableFile(Exception):
     """The file is there, or may be, and cannot be relied on. `sentence` says why."""
 
     def __init__(self, sentence: Sentence) -> None:
@@ -47,7 +47,7 @@ def read_managed(file: Path) -> bytes | None:
     """Return what the file holds, a little more than is allowed at the most; None where there is none.
 
     The folder above its own (`/etc`) is the system's: what belongs to its owner or to root, and can be written by
-    no other, counts. Everything is asked of what was opened, not of a path. Raises `Unusable`; never waits.
+    no other, counts. Everything is asked of what was opened, not of a path. Raises `UnusableFile`; never waits.
     """
     try:
         with _opened(file.parent.parent) as system, _opened(file.parent, system) as folder:
@@ -61,8 +61,8 @@ def read_managed(file: Path) -> bytes | None:
         return None
     except OSError as error:
         if error.errno in (errno.ELOOP, errno.ENOTDIR, errno.EISDIR, errno.ENXIO):
-            raise Unusable(NOT_A_FILE.with_values(path=str(file))) from error
-        raise Unusable(NOT_READ.with_values(path=str(file), why=reason(error))) from error
+            raise UnusableFile(NOT_A_FILE.with_values(path=str(file))) from error
+        raise UnusableFile(NOT_READ.with_values(path=str(file), why=reason(error))) from error
 
 
 @contextmanager
@@ -79,11 +79,11 @@ def _opened(folder: Path, above: int | None = None) -> Iterator[int]:
 
 def _insist(path: Path, found: os.stat_result, owners: set[int], *, is_file: bool) -> None:
     if is_file and not stat.S_ISREG(found.st_mode):
-        raise Unusable(NOT_A_FILE.with_values(path=str(path)))
+        raise UnusableFile(NOT_A_FILE.with_values(path=str(path)))
     if found.st_uid not in owners:
-        raise Unusable(NOT_OWNED.with_values(path=str(path), owner=found.st_uid))
+        raise UnusableFile(NOT_OWNED.with_values(path=str(path), owner=found.st_uid))
     if found.st_mode & _BY_OTHERS:
-        raise Unusable(WRITABLE.with_values(path=str(path)))
+        raise UnusableFile(WRITABLE.with_values(path=str(path)))
 
 
 def _state(path: Path) -> tuple[int, ...]:

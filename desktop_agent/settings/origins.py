@@ -12,8 +12,8 @@ from desktop_agent.app_dirs import Folders
 from desktop_agent.protocol import SettingOrigin, SettingSource
 from desktop_agent.protocol.rules import Policy
 from desktop_agent.settings.file import bytes_of, load
-from desktop_agent.settings.managed import Managed
-from desktop_agent.settings.schema import ManagerPermissions, Settings
+from desktop_agent.settings.managed_settings import ManagedSettings
+from desktop_agent.settings.schema import ManagedPermissions, Settings
 from desktop_agent.settings.values import in_words
 
 _FOLDERS = (("folders.config", "DESKTOP_AGENT_CONFIG_DIR"), ("folders.data", "DESKTOP_AGENT_DATA_DIR"))
@@ -22,7 +22,11 @@ _TABLE = re.compile(r"\s*\[\[?\s*([\w.\"' -]+?)\s*\]\]?\s*(?:#.*)?$")
 
 
 def setting_origins(
-    folders: Folders, environment: Mapping[str, str], managed: Managed, rules: Policy, words: Sequence[str] = ()
+    folders: Folders,
+    environment: Mapping[str, str],
+    managed: ManagedSettings,
+    rules: Policy,
+    words: Sequence[str] = (),
 ) -> Sequence[SettingOrigin]:
     """Return every setting with its value and its source. `words` are options of the command line. Reads the files.
 
@@ -62,9 +66,9 @@ def _of_run(folders: Folders, environment: Mapping[str, str], words: Sequence[st
 
 
 def _of_rules(
-    folders: Folders, managed: Managed, rules: Policy, fixed_at: Mapping[str, int]
+    folders: Folders, managed: ManagedSettings, rules: Policy, fixed_at: Mapping[str, int]
 ) -> Iterator[SettingOrigin]:
-    for each in fields(ManagerPermissions):
+    for each in fields(ManagedPermissions):
         value = in_words(getattr(managed.permissions, each.name))
         key = f"permissions.{each.name}"
         if managed.is_strict or key in fixed_at:
@@ -77,7 +81,7 @@ def _of_rules(
         yield SettingOrigin("rules", str(len(rules.rules)), SettingSource.USER, str(folders.rules_file))
 
 
-def _fixed(key: str, value: str, managed: Managed, lines: Mapping[str, int]) -> SettingOrigin:
+def _fixed(key: str, value: str, managed: ManagedSettings, lines: Mapping[str, int]) -> SettingOrigin:
     source = SettingSource.STRICTEST if managed.is_strict else SettingSource.MANAGED
     return SettingOrigin(key, value, source, managed.path, lines.get(key, 0), managed.by)
 

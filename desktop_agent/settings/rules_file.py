@@ -238,7 +238,7 @@ def load_workspace_rules(workspace: Path) -> LoadedRules:
     if raw is None:
         return LoadedRules(Policy())
     parsed = parse(raw)
-    narrow = _narrowed(parsed.policy)
+    narrow = narrowed(parsed.policy)
     rules = tuple(replace(rule, workspace=here) for rule in narrow.rules)
     asks = parsed.faults or parsed.policy.ask_everything
     policy = replace(narrow, rules=rules, ask_everything=frozenset({here} if asks else ()))
@@ -253,7 +253,7 @@ def load_workspace_rules(workspace: Path) -> LoadedRules:
     return LoadedRules(policy, tuple(problems))
 
 
-def _narrowed(policy: Policy) -> Policy:
+def narrowed(policy: Policy) -> Policy:
     """Return what of a policy makes it stricter than none."""
     return replace(
         policy,
@@ -264,7 +264,7 @@ def _narrowed(policy: Policy) -> Policy:
 
 def _strict(path: Path, last_good: Path, parsed: ParsedRules, summary: Sentence) -> LoadedRules:
     copy, problems = _last_good(last_good)
-    good, sides = _narrowed(copy), _narrowed(parsed.policy)
+    good, sides = narrowed(copy), narrowed(parsed.policy)
     policy = Policy(
         rules=tuple(dict.fromkeys((*good.rules, *sides.rules))),
         switched_off=good.switched_off | sides.switched_off,

@@ -194,7 +194,7 @@ class PermissionSettings:
 
 
 @dataclass(frozen=True, slots=True)
-class ManagerPermissions:
+class ManagedPermissions:
     """Permissions that only an administrator sets, for all users of a machine."""
 
     modes: tuple[Mode, ...] = setting(

@@ -12,7 +12,7 @@ from desktop_agent.os_errors import in_short
 from desktop_agent.sentences import Sentence, in_english, translate
 from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
 from desktop_agent.settings.file import NOTHING_DECIDED, change, load, state_of
-from desktop_agent.settings.managed import Managed, ManagedStore
+from desktop_agent.settings.managed_settings import ManagedSettings, ManagedStore
 from desktop_agent.settings.schema import Settings
 
 
@@ -33,7 +33,7 @@ class SettingsStore:
         """The settings that count."""
         return self._counted()[2]
 
-    def _counted(self) -> tuple[Managed, Settings, Settings]:
+    def _counted(self) -> tuple[ManagedSettings, Settings, Settings]:
         """Return what is fixed, the user's settings, and what both make, which is made once."""
         fixed, own, _ = self._applied
         if self._fixed is not fixed or self._own is not own:
@@ -41,7 +41,7 @@ class SettingsStore:
         return self._applied
 
     @property
-    def _fixed(self) -> Managed:
+    def _fixed(self) -> ManagedSettings:
         return _NOTHING_FIXED if self._managed is None else self._managed.now
 
     async def change(self, make: Callable[[Settings], Settings]) -> None:
@@ -131,7 +131,7 @@ def _save(
         raise SettingsError(NOT_SAVED.with_values(why=in_short(error))) from error
 
 
-_NOTHING_FIXED = Managed()
+_NOTHING_FIXED = ManagedSettings()
 FIXED = translate("app", "{key} is set by {by} and cannot be changed here. Nothing was saved.")
 NOT_CHANGED = translate(
     "app",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -11,9 +12,7 @@ from desktop_agent.execution.files.small_file import small_file
 from desktop_agent.os_errors import reason
 from desktop_agent.sentences import translate
 from desktop_agent.settings.file import replace_file
-from desktop_agent.updates.fetch import SourceClient
-from desktop_agent.updates.installer import archive_name
-from desktop_agent.updates.notice import LARGEST, UpdateNotice, read_notice, version_number
+from desktop_agent.updates.notice import LARGEST, UpdateNotice, archive_name, read_notice, version_number
 from desktop_agent.updates.signature import LARGEST as LARGEST_SIGNATURE
 from desktop_agent.updates.source import UpdateSource
 
@@ -21,15 +20,18 @@ _LOG = logging.getLogger(__name__)
 NOTICE, SIGNATURE = "latest.json", "latest.json.minisig"
 
 
-def ask(client: SourceClient, cache: Path, seen_date: str) -> UpdateNotice:
+Fetch = Callable[[str, int, Callable[[bytes], object]], None]
+"""Hands the body of an address, of so many bytes at most, to a function."""
+
+
+def ask(source: UpdateSource, fetch: Fetch, cache: Path, seen_date: str, version: str) -> UpdateNotice:
     """Return the notice as it is now. Blocks. Raises `UpdateError`, also for one that is older than what is known.
 
-    `seen_date` is the day of the newest notice before.
+    `seen_date` is the day of the newest notice before, `version` the one that runs.
     """
-    source = client.source
-    content, signature = _got(client, source.address, LARGEST), _got(client, source.signature, LARGEST_SIGNATURE)
+    content, signature = _got(fetch, source.address, LARGEST), _got(fetch, source.signature, LARGEST_SIGNATURE)
     notice = read_notice(content, signature, source.keys)
-    if version_number(notice.version) < version_number(client.version) or notice.date < seen_date:
+    if version_number(notice.version) < version_number(version) or notice.date < seen_date:
         raise UpdateError(OLDER.with_values(found=notice.version, date=notice.date))
     try:
         cache.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -41,9 +43,9 @@ def ask(client: SourceClient, cache: Path, seen_date: str) -> UpdateNotice:
     return notice
 
 
-def _got(client: SourceClient, address: str, most_bytes: int) -> bytes:
+def _got(fetch: Fetch, address: str, most_bytes: int) -> bytes:
     pieces: list[bytes] = []
-    client.fetch(address, most_bytes, pieces.append)
+    fetch(address, most_bytes, pieces.append)
     return b"".join(pieces)
 
 

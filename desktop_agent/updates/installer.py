@@ -18,20 +18,10 @@ from desktop_agent.sentences import translate
 from desktop_agent.text import cut, visible
 from desktop_agent.updates.archive import NO_ROOM, unpack
 from desktop_agent.updates.fetch import SourceClient
-from desktop_agent.updates.notice import ReleaseFile, UpdateNotice
+from desktop_agent.updates.notice import ReleaseFile, UpdateNotice, archive_name, archive_top
 from desktop_agent.updates.swap import insist_on_exchange, offer
 
 TRIAL_S = 60.0
-
-
-def archive_name(version: str) -> str:
-    """Return what the archive of a version is called."""
-    return f"{archive_top(version)}.tar.gz"
-
-
-def archive_top(version: str) -> str:
-    """Return the folder that all of an archive lies in."""
-    return f"desktop-agent-{version}-linux-amd64"
 
 
 def unpacking_folder(home: Path) -> Path:

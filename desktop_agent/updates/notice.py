@@ -92,6 +92,16 @@ def version_number(version: str) -> tuple[int, int, int]:
     return int(match[1]), int(match[2]), int(match[3])
 
 
+def archive_name(version: str) -> str:
+    """Return what the archive of a version is called."""
+    return f"{archive_top(version)}.tar.gz"
+
+
+def archive_top(version: str) -> str:
+    """Return the folder that all of an archive lies in."""
+    return f"desktop-agent-{version}-linux-amd64"
+
+
 def _parsed(content: bytes) -> UpdateNotice:
     try:
         found = json.loads(content.decode("utf-8"), object_pairs_hook=_distinct, parse_constant=_no_constant)

@@ -189,13 +189,16 @@ class UpdateService:
         inquiry: Any = await asyncio.to_thread(load, INQUIRY)
         self._stopped.clear()
         client = await asyncio.to_thread(self._client, self._times.ask_s)
-        notice = await asyncio.to_thread(inquiry.ask, client, self._place.cache, self._state.seen_date)
-        await self._remember(replace(self._state, seen_date=notice.date))
-        return self._found(inquiry, notice)
+        asked = (client.source, client.fetch, self._place.cache, self._state.seen_date, self._version)
+        notice = await asyncio.to_thread(inquiry.ask, *asked)
+        found = self._found(inquiry, notice)
+        await self._remember(replace(self._state, seen_date=notice.date, found=found.version if found else ""))
+        return found
 
     async def _recall(self) -> AvailableUpdate | None:
         """Return what the last check found, from the disk: its signature is looked at again."""
-        if not await asyncio.to_thread(self._place.cache.is_dir):
+        # Nothing is loaded where there is nothing to say, as at most starts.
+        if self._state.found in ("", self._version, self._state.skipped, self._state.waiting):
             return None
         inquiry: Any = await asyncio.to_thread(load, INQUIRY)
         source = await asyncio.to_thread(self._source)

@@ -23,6 +23,8 @@ class UpdateState:
 
     checked_at: float = 0.0
     seen_date: str = ""
+    found: str = ""
+    """The newer version that the last notice named."""
     skipped: str = ""
     waiting: str = ""
     previous: str = ""

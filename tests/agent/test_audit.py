@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from desktop_agent.agent.audit import Moments, awaited_file
+from desktop_agent.agent.audit import TimeSpan, awaited_file
 from desktop_agent.agent.command_history import CommandHistory
 from desktop_agent.errors import AgentError
 from desktop_agent.protocol import (
@@ -31,7 +31,7 @@ from desktop_agent.protocol.command_history import HistoryQuery
 from tests.stories import HERE, Teller, command, message, opened
 
 THERE = ConversationId("01THERE")
-ALWAYS = Moments()
+ALWAYS = TimeSpan()
 SECRET = "sk-ant-api03-" + "Zk3vQ9xT7mB2pL8wR4nH6cJ1sD5fG0yA" * 2
 
 
@@ -51,8 +51,8 @@ CALLS = (
 )
 
 
-async def lines_of(history: CommandHistory, moments: Moments = ALWAYS) -> list[dict[str, Any]]:
-    return [json.loads(line) async for line in history.audit(moments)]
+async def lines_of(history: CommandHistory, span: TimeSpan = ALWAYS) -> list[dict[str, Any]]:
+    return [json.loads(line) async for line in history.audit(span)]
 
 
 async def test_every_call_is_a_line_with_who_decided_what(tmp_path: Path) -> None:
@@ -107,15 +107,15 @@ async def test_only_a_span_of_time_is_written_where_one_is_named(tmp_path: Path)
     async with opened(tmp_path / "store.sqlite3", HERE) as stored:
         await stored.append(Teller(HERE).tell(*map(ItemAdded, CALLS)))
         history = CommandHistory(stored, tmp_path / "masking.key")
-        assert [line["title"] for line in await lines_of(history, Moments(3.0, 5.0))] == ["ls 3", "ls 4"]
+        assert [line["title"] for line in await lines_of(history, TimeSpan(3.0, 5.0))] == ["ls 3", "ls 4"]
         target = tmp_path / "audit.jsonl"
-        assert await history.export_audit(str(target), Moments(since=7.0)) == 2
+        assert await history.export_audit(str(target), TimeSpan(since=7.0)) == 2
         assert len(target.read_text().splitlines()) == 2
         assert target.stat().st_mode & 0o777 == 0o600
         assert await history.export(HistoryQuery(words=("ls", "4")), tmp_path / "shown.JSONL") == 1
         assert json.loads((tmp_path / "shown.JSONL").read_text())["rule"] == "ls *"
         with pytest.raises(AgentError):
-            await history.export_audit(str(tmp_path / "nowhere" / "audit.jsonl"), Moments())
+            await history.export_audit(str(tmp_path / "nowhere" / "audit.jsonl"), TimeSpan())
 
 
 async def test_a_writing_that_is_cut_short_leaves_the_old_file_and_nothing_else(tmp_path: Path) -> None:
@@ -146,7 +146,7 @@ async def test_many_calls_are_never_in_memory_at_once(tmp_path: Path) -> None:
         history = CommandHistory(stored, tmp_path / "masking.key")
         tracemalloc.start()
         try:
-            assert await history.export_audit(str(tmp_path / "audit.jsonl"), Moments()) == count
+            assert await history.export_audit(str(tmp_path / "audit.jsonl"), TimeSpan()) == count
             _, peak = tracemalloc.get_traced_memory()
         finally:
             tracemalloc.stop()
@@ -158,7 +158,7 @@ async def test_it_reads_a_store_that_another_instance_writes(tmp_path: Path) -> 
         await other.append(Teller(HERE).tell(*map(ItemAdded, CALLS)))
         async with opened(tmp_path / "store.sqlite3") as stored:
             history = CommandHistory(stored, tmp_path / "masking.key")
-            lines: AsyncIterator[str] = history.audit(Moments())
+            lines: AsyncIterator[str] = history.audit(TimeSpan())
             first = json.loads(await anext(lines))
             assert first["title"] == "ls 1"
             await other.append(Teller(HERE, seq=len(CALLS)).tell(ItemAdded(command(9))))

@@ -108,7 +108,7 @@ async def test_doctor_says_where_each_value_comes_from(tmp_path: Path) -> None:
     finally:
         await app.shut_down()
     found = {key: (one.value, one.where, one.line, one.by) for (key, _), one in origins.items()}
-    sources = dict(origins)
+    sources = dict(origins.keys())
     assert found["commands.timeout_s"] == ("60", str(file), 4, BY)
     assert found["commands.memory_gb"] == ("4", str(folders.settings_file), 3, "")
     assert found["commands.most_processes"] == ("8192", "", 0, "")

@@ -39,7 +39,7 @@ from desktop_agent.protocol.updates import AvailableUpdate, InstallationKind, Up
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
 from desktop_agent.settings.file import NOTHING_DECIDED
-from desktop_agent.settings.managed import Managed
+from desktop_agent.settings.managed_settings import ManagedSettings
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, ServerKind, ServerProfile, Settings
 from desktop_agent.settings.secrets import NO_KEYRING
 from desktop_agent.settings.settings_merge import merge
@@ -280,7 +280,7 @@ class FakeCore:
         self.by_hand: Settings | None = None
         """What the file says since another hand changed it, None where none did."""
         self.files: tuple[str, ...] = ()
-        self.managed = Managed()
+        self.managed = ManagedSettings()
         self.rules = FakeRules()
         self.trash = FakeBin()
         self.updates = FakeUpdates()

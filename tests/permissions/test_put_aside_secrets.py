@@ -175,3 +175,37 @@ def test_id_of_a_secret_that_was_put_aside_is_a_hash_that_asks(command: str, tra
         "git rev-parse HEAD:.env",
     ):
         assert tracked.ruling(plain).verdict is Verdict.RUN
+
+
+@pytest.mark.parametrize("kept", ["stashed", "staged", "dropped"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        "git log --frobnicate",
+        "git frobnicate",
+        "git -c core.x=y log",
+        "git diff-index --frobnicate HEAD",
+        "git --frob x",
+    ],
+)
+def test_what_git_may_show_by_what_no_table_knows_asks_in_each_mode(command: str, kept: str, tracked: World) -> None:
+    is_read = "endangers_environment" not in tracked.reasons(command)
+    assert (tracked.ruling(command, mode=Mode.SANDBOXED, sandbox=HELD).verdict is Verdict.RUN) is is_read
+    (tracked.workspace / ".env").write_text("KEY=mine alone\n")
+    if kept == "dropped":
+        git(tracked, *AUTHOR, "commit", "-qam", "y")
+        git(tracked, "reset", "-q", "--hard", "HEAD~1")
+    elif kept == "stashed":
+        git(tracked, *AUTHOR, "stash", "-q")
+    assert tracked.ruling(command, mode=Mode.SANDBOXED, sandbox=HELD).verdict is Verdict.ASK
+
+
+def test_so_does_an_object_that_an_unknown_option_names(tracked: World) -> None:
+    (tracked.workspace / "x").write_text("KEY=mine alone\n")
+    added = ["git", "hash-object", "-w", "x"]
+    done = subprocess.run(
+        added, cwd=tracked.workspace, check=True, env=dict(tracked.environment), capture_output=True
+    )
+    (tracked.workspace / "x").unlink()
+    command = f"git log --frobnicate={done.stdout.decode().strip()}"
+    assert tracked.ruling(command, mode=Mode.SANDBOXED, sandbox=HELD).verdict is Verdict.ASK

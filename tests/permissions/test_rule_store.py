@@ -199,8 +199,9 @@ async def test_an_allow_rule_that_nobody_could_save_does_not_count(book: RuleSto
 
 async def test_where_allow_rules_of_users_do_not_count_their_others_do(book: RuleStore, tmp_path: Path) -> None:
     manage(tmp_path, "[permissions]\nown_allow_rules = false\nmodes = ['plan']\n")
-    await book.save(book.read(), Policy((ALLOW, DENY)))
+    await book.save(book.read(), Policy((ALLOW, DENY), frozenset({"blocked:fork-bomb", "unasked:ls"})))
     assert patterns(book.of(tmp_path)) == ["npm publish **"]
+    assert book.of(tmp_path).switched_off == {"unasked:ls"}
     assert patterns(book.policy) == ["npm run *", "npm publish **"]
     trial = await book.try_command("touch a", str(tmp_path), Mode.BYPASS, book.policy)
     assert trial.decision == "ask"

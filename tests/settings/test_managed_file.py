@@ -9,13 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.settings import managed_file
 from desktop_agent.settings.managed_file import (
     NOT_A_FILE,
     NOT_OWNED,
     NOT_READ,
     WRITABLE,
-    Unusable,
+    UnusableFile,
     read_managed,
     state_of_managed,
 )
@@ -25,7 +24,7 @@ from tests.not_run import need
 
 
 def why(file: Path) -> str:
-    with pytest.raises(Unusable) as refused:
+    with pytest.raises(UnusableFile) as refused:
         read_managed(file)
     return refused.value.sentence.text
 
@@ -141,4 +140,3 @@ def test_a_change_of_rights_or_of_content_is_another_state(tmp_path: Path) -> No
         change()
         states.append(state_of_managed(file))
     assert len(set(states)) == 4
-    assert managed_file.ROOT == 0

@@ -12,7 +12,7 @@ from desktop_agent.errors import SettingsError
 from desktop_agent.protocol import Mode
 from desktop_agent.settings.conflicts import ConflictDecision, ConflictSide, SettingClash, UnsavedChange
 from desktop_agent.settings.file import load
-from desktop_agent.settings.managed import ManagedStore
+from desktop_agent.settings.managed_settings import ManagedStore
 from desktop_agent.settings.schema import (
     CommandSettings,
     FileSettings,

@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
+from desktop_agent.errors import AgentError
 from desktop_agent.gui.controllers.tabs import TabsController
 from desktop_agent.gui.controllers.window_parts import WindowParts
 from desktop_agent.gui.runtime.tasks import in_task
@@ -65,7 +66,7 @@ class UpdatesController(QObject):
         self._later = ""
         """The version that the user put off until the next start."""
         self._percent = -1
-        self._is_busy = self._is_ready = False
+        self._is_busy = self._is_ready = self._is_stopping = False
         hours = QTimer(self, interval=_HOUR_MS)
         hours.timeout.connect(self.look)
         hours.start()
@@ -110,13 +111,13 @@ class UpdatesController(QObject):
         finally:
             self._is_busy = False
             self._hide()
+            if waiting := self._app.updates.status.waiting:
+                self._show_ready(waiting)
         status = self._app.updates.status
         if found is None:
             newest = NEWEST.with_values(version=status.version)
             self._parts.notices.show_sentence(newest, level=Level.INFO)
-        elif found.version == status.waiting:
-            self._show_ready(found.version)
-        else:
+        elif found.version != status.waiting:
             self._show_update(found)
 
     @in_task
@@ -128,7 +129,8 @@ class UpdatesController(QObject):
         if self._is_busy:
             return
         found = await self._app.updates.check_if_due()
-        if found is not None and found.version != self._later and not self._is_busy:
+        is_shown = self._bar is not None and found == self._update
+        if found is not None and found.version != self._later and not is_shown and not self._is_busy:
             self._show_update(found)
 
     async def _open_notes(self, markdown: str) -> None:
@@ -178,7 +180,7 @@ class UpdatesController(QObject):
             UpdateAction.INSTALL: self._install,
             UpdateAction.HELP: self._show_help,
             UpdateAction.COPY: self._copy,
-            UpdateAction.STOP: self._app.updates.stop,
+            UpdateAction.STOP: self._stop,
             UpdateAction.RESTART: self._restart,
             UpdateAction.BACK: self._go_back,
             UpdateAction.SKIP: self._skip,
@@ -208,17 +210,25 @@ class UpdatesController(QObject):
         update = self._update
         if update is None or self._is_busy:
             return
-        self._is_busy, self._percent = True, -1
+        self._is_busy, self._is_stopping, self._percent = True, False, -1
         self._on_progress(0)
         try:
             await self._app.updates.install(self._on_progress)
-        except BaseException:
+        except BaseException as error:
             self._show_update(update)
+            if self._is_stopping and isinstance(error, AgentError):
+                # It is no error that the user has stopped it.
+                self._parts.notices.show_sentence(error.sentence, level=Level.INFO)
+                return
             raise
         finally:
             self._is_busy = False
         self._update = None
         self._show_ready(update.version)
+
+    def _stop(self) -> None:
+        self._is_stopping = True
+        self._app.updates.stop()
 
     def _on_progress(self, size: int) -> None:
         update = self._update

@@ -29,7 +29,7 @@ from desktop_agent.gui.widgets.dialogs import raise_dialog
 from desktop_agent.gui.widgets.labels import Group, Label
 from desktop_agent.gui.widgets.layouts import STRETCH, Room, add_parts, column_of, flanked, row_of
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.managed import Managed
+from desktop_agent.settings.managed_settings import ManagedSettings
 from desktop_agent.settings.schema import Settings, of_workspace, with_workspace
 
 _ICONS = {
@@ -109,11 +109,12 @@ class SettingsDialog(TranslatedWidget, QDialog):
         self.keys.show_models(settings.models)
         self.in_workspace.show_values(settings.commands)
 
-    def show_managed(self, managed: Managed) -> None:
+    def show_managed(self, managed: ManagedSettings) -> None:
         """Show what the administrator fixed; where his file cannot be used, say so above every page."""
         for page in self.pages:
             page.show_managed(managed)
         self.keys.show_managed(managed)
+        self.rules.show_managed(managed)
         self.in_workspace.show_managed(managed)
         text = "\n".join(breakable(say_safely(problem)) for problem in managed.problems)
         self.unusable.setText(text)

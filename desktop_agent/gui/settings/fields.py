@@ -24,7 +24,7 @@ from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import Room, add_parts, column_of, row_of
 from desktop_agent.gui.widgets.text_box import TextBox
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.managed import Managed
+from desktop_agent.settings.managed_settings import ManagedSettings
 from desktop_agent.settings.schema import ClosingChoice, Editor, UpdateCheck
 from desktop_agent.settings.theme import ThemeChoice
 
@@ -400,7 +400,7 @@ class SettingRow(TranslatedWidget, QWidget):
     def show_value(self, value: Any) -> None:
         self.control.show_value(value)
 
-    def show_managed(self, managed: Managed, *, is_fixed: bool) -> None:
+    def show_managed(self, managed: ManagedSettings, *, is_fixed: bool) -> None:
         """Let the value be changed, or show who fixed it."""
         self.control.setEnabled(not is_fixed)
         self.fixed.show_managed(managed, is_fixed=is_fixed)

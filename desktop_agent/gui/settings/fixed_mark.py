@@ -14,7 +14,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.sentences import translate
-from desktop_agent.settings.managed import Managed
+from desktop_agent.settings.managed_settings import ManagedSettings
 
 SET_BY = translate("FixedMark", "Set by {by}", "below a setting: an administrator fixed it")
 UNTIL_CORRECTED = translate("FixedMark", "The strictest value, until {path} is corrected", "below a setting")
@@ -26,12 +26,12 @@ class FixedMark(TranslatedWidget, Label):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__("", theme, parent, role="small", color="text.secondary", wraps=True)
-        self._managed = Managed()
+        self._managed = ManagedSettings()
         self.said = ""
         """What it shows, without the marks at which a path is broken."""
         self.hide()
 
-    def show_managed(self, managed: Managed, *, is_fixed: bool) -> None:
+    def show_managed(self, managed: ManagedSettings, *, is_fixed: bool) -> None:
         """Show who fixed it, the file in the tool tip."""
         self._managed = managed
         self.setVisible(is_fixed)

@@ -20,7 +20,7 @@ from desktop_agent.gui.widgets.help_button import HelpButton
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import STRETCH, Part, Room, column_of, row_of
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
-from desktop_agent.settings.managed import Managed
+from desktop_agent.settings.managed_settings import ManagedSettings
 
 OWN_PLACE = frozenset({"profile", "profiles", "mode_asked", "workspaces"})
 """Settings that no row shows, but a page of its own, or the welcome page."""
@@ -81,7 +81,7 @@ class SettingsPage(TranslatedWidget, QScrollArea):
         for row in self.rows:
             row.show_value(getattr(values, row.name))
 
-    def show_managed(self, managed: Managed) -> None:
+    def show_managed(self, managed: ManagedSettings) -> None:
         """Show which values are fixed, and by whom."""
         for row in self.rows:
             row.show_managed(managed, is_fixed=managed.fixes(self.name, row.name))

@@ -17,7 +17,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import column_of
 from desktop_agent.sentences import translate
-from desktop_agent.settings.managed import Managed
+from desktop_agent.settings.managed_settings import ManagedSettings
 from desktop_agent.settings.schema import CommandSettings, WorkspaceSettings, of_workspace
 
 IN_WORKSPACE = translate("WorkspaceSection", "The sandbox in {folder}", "above settings of one workspace")
@@ -57,7 +57,7 @@ class WorkspaceSection(TranslatedWidget, QWidget):
         for row in self.rows:
             row.show_value(getattr(own, row.name))
 
-    def show_managed(self, managed: Managed) -> None:
+    def show_managed(self, managed: ManagedSettings) -> None:
         """Show whether they are fixed, and by whom."""
         for row in self.rows:
             row.show_managed(managed, is_fixed=managed.fixes("commands", "workspaces"))

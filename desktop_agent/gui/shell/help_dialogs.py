@@ -57,6 +57,7 @@ CHECK_WORDS: dict[str, Sentence] = {
     "endpoint": translate("HelpDialogs", "server", "what is checked"),
     "keyring": translate("HelpDialogs", "keyring", "what is checked"),
     "sandbox": translate("HelpDialogs", "sandbox", "what is checked"),
+    "updates": translate("HelpDialogs", "updates", "what is checked"),
 }
 """The names of checks; a program is shown by its own name."""
 

@@ -326,6 +326,8 @@ class _Reading:
         self._marks |= set(table.marks)
         for reason, word in parsed.faults:
             self._roles.say(reason, word, option=word.value.text)
+            if reason == "unknown_option":
+                _judge_unread(self._roles, self._levels[0][0], word)
         for word, is_single in parsed.expands:
             self._result.deeds.append(Expand(word.value, folders, word.start, word.end, is_single, table.marks))
         for (said, word), (name, _) in zip(parsed.values, parsed.named, strict=True):
@@ -354,6 +356,7 @@ class _Reading:
             self._result.chosen.extend(chosen_behind(table, operands))
             for word in operands[1:] if table.unlisted else ():
                 self._roles.judge(table.unlisted, word)
+            _judge_unread(self._roles, table, named)
             return self._roles.say("unknown_option", named, option=named.value.text)
         self._apply(sub, operands, depth)
         return None
@@ -511,6 +514,15 @@ class _Reading:
             if words:
                 several = replace(below, is_many=below.is_many or words[-1].value.is_many)
                 self.program([*(replaced(word, below) for word in words[:-1]), replaced(words[-1], several)], depth)
+
+
+def _judge_unread(roles: Roles, table: ProgramTable, word: Word) -> None:
+    """Note what may be shown by what is not known: an option, with what it may name, or a sub-command."""
+    for role in table.unread:
+        roles.judge(role, replace(word, value=Value(".")))
+    if table.unread and table.unlisted:
+        _, _, value = word.value.text.partition("=")
+        roles.judge(table.unlisted, replace(word, value=Value(value or ".", word.value.kind)))
 
 
 def _asks_by_name(deeds: Sequence[Deed], program: str) -> bool:

@@ -15,7 +15,14 @@ from pathlib import Path
 
 from desktop_agent.execution.files.real_path import is_below_any, real_path
 from desktop_agent.permissions.git.repository_location import QUESTION, may_be_repository, odd_kinds
-from desktop_agent.permissions.git.repository_state import INDEX, REFS, SETTINGS, AnswerSources, state_of
+from desktop_agent.permissions.git.repository_state import (
+    INDEX,
+    REFS,
+    SETTINGS,
+    AnswerSources,
+    has_odd_index,
+    state_of,
+)
 
 MOST_ANSWERS = 256
 LARGEST_ANSWER = 1 << 17
@@ -296,8 +303,10 @@ def dropped_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
     Blocks up to the time limit.
     """
     try:
-        # A commit that is taken back leaves all names as they were.
-        output = ask_git(git, [*_CHANGED, "--reflog", "--not", *_HISTORY, "--"], folder, environment, TIME_LIMIT_S)
+        # A commit that is taken back leaves all names as they were. Before the first one there is no HEAD.
+        has_any = _ask(git, ["rev-parse", "-q", "--verify", "HEAD"], folder, environment, REFS)
+        history = _HISTORY if has_any else _HISTORY[:-1]
+        output = ask_git(git, [*_CHANGED, "--reflog", "--not", *history, "--"], folder, environment, TIME_LIMIT_S)
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
     return None if output is None else tuple(dict.fromkeys(name for name in output.split("\0") if name))
@@ -422,7 +431,8 @@ def ask_git(
     """Return what git prints in a folder, None where it fails. No hook, pager, prompt or transport; no lock is taken.
 
     Of the environment git gets the home and where to look; `repository` are variables that say what it takes for one.
-    Blocks up to the time limit; raises `OSError`, `SubprocessError` (the time is over) or `ValueError`.
+    Blocks up to the time limit; raises `OSError`, `SubprocessError` (the time is over) or `ValueError`, which it
+    also does where git's index is no plain file.
     """
     _, output = _run(git, arguments, folder, environment, timeout_s, repository=repository)
     return output
@@ -514,6 +524,8 @@ def _run(
     *,
     repository: Mapping[str, str] = NO_VARIABLES,
 ) -> tuple[int, str | None]:
+    if has_odd_index(folder):
+        raise ValueError("the index is no plain file")
     variables = {name: environment[name] for name in _PASSED if name in environment}
     done = subprocess.run(
         [git, "--no-optional-locks", *_NAMING, *arguments],

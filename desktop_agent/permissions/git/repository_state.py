@@ -91,6 +91,17 @@ def state_of(
     return seen.digest()
 
 
+def has_odd_index(folder: str) -> bool:
+    """Return whether git's index is there and no plain file: reading a pipe may never end, or give another one later.
+
+    False where it is not plain which repository git takes. Blocks.
+    """
+    try:
+        return not stat.S_ISREG(os.stat(f"{_place(folder, _Seen()).own}/index").st_mode)  # noqa: PTH116
+    except (UnclearRepositoryError, OSError, ValueError):
+        return False
+
+
 class _Seen:
     """Takes in what is there, one thing after another."""
 

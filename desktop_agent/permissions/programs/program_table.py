@@ -338,6 +338,8 @@ class ProgramTable:
     """Without a word behind it, it lists what there is: `always` does not hold."""
     unlisted: str = ""
     """The role of each word behind a sub-command that is not named here."""
+    unread: tuple[str, ...] = ()
+    """The roles of the folder where an option or a sub-command is not known: it may show what is kept there."""
     bare: str = ""
     """A reason id that holds where it is called with nothing at all, or a sub-command is missing."""
     first_unless: frozenset[str] = frozenset()

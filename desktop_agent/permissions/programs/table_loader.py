@@ -139,6 +139,7 @@ _KEYS = {
         "always",
         "bare",
         "unlisted",
+        "unread",
     ),
     *("first_unless", "helpers", "words", "versions", "examples", "stdin_is_code", "scope", "modules", "aliases"),
     *(
@@ -279,6 +280,7 @@ def _sharing(file: str, content: Mapping[str, Any]) -> dict[str, Any]:
     """Read what one approval covers with a use, and which uses were not looked at, or have no table."""
     return {
         "unlisted": _role(file, content.get("unlisted", "")),
+        "unread": tuple(_role(file, one) for one in content.get("unread", "").split()),
         "scope": str(content.get("scope", "")),
         "within": str(content.get("within", "")),
         "groups": {one: str(scope) for scope, words in content.get("groups", {}).items() for one in words.split()},

@@ -152,6 +152,8 @@ class ConfiguredFiles:
             folders = dict.fromkeys((os.path.dirname(config), os.path.dirname(real)))  # noqa: PTH120
             included = [self._at(folder, path) for path in read.includes for folder in folders]
             named = [place for command in read.commands for place in places_in(command, self._home)]
+            # What says a path, and no command, has its blanks as they are.
+            named += [_expanded(self._home, command) for command in read.commands if command.startswith(_WHOLE)]
             found[config] = UserGitFiles(
                 tuple(dict.fromkeys((*included, *map(os.path.normpath, named)))),
                 tuple(self._at("/", path) for path in read.templates if path.startswith(_WHOLE)),

@@ -12,6 +12,7 @@ import os
 import re
 import shlex
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from desktop_agent.sandbox.protection.read_files import Reader, of_shell, of_start
 
@@ -22,7 +23,7 @@ _HOME = re.compile(r"(?<![\w/~.-])~(?=/)|\$HOME\b|\$\{HOME\}|@\{HOME\}")
 _PATH = r"(?:/[\w.@%+,-]+)+"
 _ASSIGNED = re.compile(
     r"(?:^|(?<=[;\s])|\$\{(?=\w+:?=))(?:set[ \t]+(?:-\w+[ \t]+)*(?P<fish>\w+)[ \t]+|(?P<name>\w+):?=)"
-    rf"[\"']?(?P<path>{_PATH})/?[\"']?(?=[;\s}}]|$)",
+    rf"(?:\"(?P<quoted>/[^\"$`\n]+?)/?\"|'(?P<firm>/[^'\n]+?)/?'|[\"']?(?P<path>{_PATH})/?[\"']?)(?=[;\s}}]|$)",
     re.MULTILINE,
 )
 # `A=value` of a shell, also for what it starts; fish's `set -gx A value`; what puts folders before the programs.
@@ -34,10 +35,19 @@ _SET = re.compile(
     r"[ \t]+(?:-[\w-]+[ \t]+)*(?P<added>[^\n;#]+))",
     re.MULTILINE | re.IGNORECASE,
 )
-_SETS = re.compile(r"\w:?=|^\s*set\b")
+_JOINED = re.compile(r"(?<=[\w.])[\"'](?=/)")
+_SETS = re.compile(r"=|\bset\b|path|\bfor\b", re.IGNORECASE)
 _LIST = re.compile(r"(?:^|(?<=[;\s&|(]))(path|fpath|module_path)\+?=\(([^()]*)\)", re.MULTILINE)
-_LISTS = {"path": "PATH", "fish_user_paths": "PATH", "fish_function_path": "FPATH", "fish_complete_path": "FPATH"}
+_LISTS = {
+    "path": "PATH",
+    "fpath": "FPATH",
+    "module_path": "MODULE_PATH",
+    "fish_user_paths": "PATH",
+    "fish_function_path": "FPATH",
+    "fish_complete_path": "FPATH",
+}
 _BY_PAM = re.compile(r"^[ \t]*(\w+)[ \t]+(?:DEFAULT|OVERRIDE)=", re.MULTILINE)
+_MAY_VARY = re.compile(r"\$|\{[^{}\s]*,")
 _EXPANDED = re.compile(
     r"\$(?:(?P<plain>\w+)|\{(?P<name>\w+)(?:(?P<sign>:?[-=+?])(?P<other>[^${}]*)|[%#/:][^${}]*)?\})"
 )
@@ -46,7 +56,20 @@ MOST_READINGS = 8
 _GLUED = r"(?:(?<=[\s=\"']-[A-Za-z])|(?<=^-[A-Za-z]))"
 PLACE = re.compile(rf"(?:(?<![\w./~$}}-])|{_GLUED})(?:~|\$HOME|\$\{{HOME\}}|%[dh])?{_PATH}")
 """A whole path, or one of the home, in a command."""
-_PART = re.compile(r"&&|\|\||[;|&(){}]|\b(?:then|do|else|exec|eval|if|while|builtin|command)\b")
+_SIGNS = re.compile(r"[;|&()<>$`]")
+_QUOTED = re.compile(r"[\"'][^\"'\n]*/[^\"'\n]* |\\ ")
+_LOOP = re.compile(r"\bfor[ \t]+(\w+)[ \t]+in[ \t]+([\w./@%+-]+(?:[ \t]+[\w./@%+-]+)*)[ \t]*(?:[;\n]|$)")
+_BRACES = re.compile(r"\{([\w./@%+-]*(?:,[\w./@%+-]*)+)\}")
+# A function of the user's that reads what it is given, under whatever name.
+_OWN_READER = re.compile(r"([\w-]+)[ \t]*(?:\(\))?\s*\{[^{}]{0,300}?(?:\bsource|(?<![\w.])\.)[ \t]+\"?\$\{?[1@*]")
+_NAMING = re.compile(
+    r"(?:^|(?<=[;&|({]))[ \t]*(?:complete|trap|enable|bind|autoload|sched|zmodload)\b([^\n]+)", re.MULTILINE
+)
+_LET = re.compile(r"\blet[ \t]+\$(\w+)[ \t]*=[ \t]*")
+_LOADS = re.compile(
+    r"\b(?:source|so|runtime|dofile|loadfile|luafile|pyx?file|py3file|cmd|exec|execute|libcall|python3?|lua|ruby|perl)\b"
+)
+_PART = re.compile(r"&&|\|\||[;|&(){}`]|\b(?:then|do|else|exec|eval|if|while|builtin|command)\b")
 _BEFORE = re.compile(r"^(?:(?:\w+=[^\s\"']*|time|nohup|nice|!)[ \t]+)+")
 _OF_SSH = re.compile(r"[ \t]*(\w+)[ \t=]+(.+)")
 _PROGRAMS = frozenset({"proxycommand", "knownhostscommand", "localcommand", "xauthlocation", "match"})
@@ -58,6 +81,10 @@ _PLUGINS = re.compile(
 )
 _OF_PLUGIN = ("*.zsh", "*.zsh-theme", "*.sh", "*.bash", "functions/*", "lib/*.zsh")
 _UNIT = re.compile(r"^[ \t]*(?:Exec\w*|TryExec|EnvironmentFile)[ \t]*=(.*(?:\\\n.*)*)", re.MULTILINE)
+_FOLDER = re.compile(r"^[ \t]*(?:WorkingDirectory|Path)[ \t]*=(.*)", re.MULTILINE)
+_RELATIVE = re.compile(r"(?!-)(?=[^/]*[./])[\w./@%+-]*\w")
+_BEFORE_PATH = "-@:+!|"
+"""Signs that may stand before what a unit starts or reads."""
 _IN_UNIT = re.compile(r"^[ \t]*Environment[ \t]*=", re.MULTILINE)
 # Settings of editors that name a folder of plug-ins, by whatever manager.
 _RUNTIME = re.compile(
@@ -90,49 +117,87 @@ def readers_of(home: str, variables: Variables | None = None) -> Mapping[str, Re
     `variables` are those that other start-up files set.
     """
     known = variables or {}
-
-    def shell(text: str) -> Iterator[str]:
-        plain = filled(text, home, known)
-        yield from of_shell(plain)
-        for line in plain.splitlines():
-            # A script that is run by its whole path.
-            for part in _PART.split(line.partition(" #")[0]):
-                word = _BEFORE.sub("", part.strip()).partition(" ")[0].strip("\"'")
-                if word.startswith("/"):
-                    yield word
-        for words in _PLUGINS.findall(plain):
-            yield from _of_plugins(words, home)
-
-    def start(text: str) -> Iterator[str]:
-        return (_at_home(word, home) for word in of_start(_HOME.sub("~", text).replace(f"{home}/", "~/")))
-
-    def commands(text: str) -> Iterator[str]:
-        yield from start(text)
-        plain = filled(text, home, known)
-        yield from (place for line in _uncommented(plain, "#") for place in places_in(line, home))
-
-    def lisp(text: str) -> Iterator[str]:
-        for line in _uncommented(text, ";"):
-            for place in places_in(line, home) if _LISP.search(line) else ():
-                yield from (place, f"{place}.el", f"{place}/*.el")
-
     return {
-        "shell": shell,
-        "start": start,
-        "vim": start,
-        "commands": commands,
-        "lisp": lisp,
-        "plugins": lambda text: _of_plugins("\n".join(_uncommented(filled(text, home, known), "#")), home),
-        "unit": lambda text: (place for value in _UNIT.findall(text) for place in _in_unit(value, home)),
-        "ssh": lambda text: (_at_home(word, home) for word in _of_ssh(text)),
+        "shell": partial(_of_shell, home=home, known=known),
+        "start": partial(_of_start, home=home),
+        "vim": partial(_of_editor, home=home, known=known),
+        "commands": partial(_of_commands, home=home, known=known),
+        "lisp": partial(_of_lisp, home=home),
+        "plugins": partial(_of_plugin_list, home=home, known=known),
+        "unit": partial(_of_unit, home=home),
+        "ssh": partial(_of_ssh, home=home),
     }
+
+
+def _of_shell(text: str, home: str, known: Variables) -> Iterator[str]:
+    plain = filled(text, home, known)
+    yield from of_shell(plain)
+    for line in plain.splitlines():
+        # A script that is run by its whole path.
+        for part in _PART.split(line.partition(" #")[0]):
+            started = _BEFORE.sub("", part.strip())
+            word = started.partition(" ")[0].strip("\"'")
+            if word.startswith("/"):
+                yield word
+                yield from _words(started)[:1]
+    for words in _PLUGINS.findall(plain):
+        yield from _of_plugins(words, home)
+    for words in _NAMING.findall(plain):
+        yield from places_in(words, home)
+    for name in dict.fromkeys(_OWN_READER.findall(plain)):
+        for words in re.findall(rf"(?<![\w-]){re.escape(name)}[ \t]+([^\n;&|]+)", plain):
+            yield from places_in(words, home)
+
+
+def _of_start(text: str, home: str) -> Iterator[str]:
+    return (_at_home(word, home) for word in of_start(_HOME.sub("~", text).replace(f"{home}/", "~/")))
+
+
+def _of_editor(text: str, home: str, known: Variables) -> Iterator[str]:
+    yield from _of_start(text, home)
+    for line in _uncommented(filled(_LET.sub(r"\1=", text), home, known), '"'):
+        yield from places_in(line, home) if "/" in line and _LOADS.search(line) else ()
+
+
+def _of_commands(text: str, home: str, known: Variables) -> Iterator[str]:
+    yield from _of_start(text, home)
+    plain = filled(text, home, known)
+    yield from (place for line in _uncommented(plain, "#") for place in places_in(line, home))
+
+
+def _of_lisp(text: str, home: str) -> Iterator[str]:
+    for line in _uncommented(text, ";"):
+        for place in places_in(line, home) if _LISP.search(line) else ():
+            yield from (place, f"{place}.el", f"{place}/*.el")
+
+
+def _of_plugin_list(text: str, home: str, known: Variables) -> Iterator[str]:
+    return _of_plugins("\n".join(_uncommented(filled(text, home, known), "#")), home)
+
+
+def _of_unit(text: str, home: str) -> Iterator[str]:
+    folders = [place for value in _FOLDER.findall(text) for place in _in_unit(value, home)]
+    for value in _UNIT.findall(text):
+        yield from _in_unit(value, home)
+        plain = _HOME.sub(lambda _: home, value.replace("%h", home).strip().lstrip(_BEFORE_PATH))
+        inside = [word for word in of_shell(plain) if word.startswith("/")]
+        relative = [word for word in _words(plain)[1:] if _RELATIVE.fullmatch(word)]
+        yield from (*inside, *(f"{folder}/{word}" for folder in folders for word in relative))
+
+
+def _in_unit(value: str, home: str) -> Iterator[str]:
+    return places_in(value.strip().lstrip(_BEFORE_PATH), home)
+
+
+def _of_ssh(text: str, home: str) -> Iterator[str]:
+    return (_at_home(word, home) for word in _in_ssh(text))
 
 
 def runtimes_in(text: str, home: str, variables: Variables) -> Iterator[str]:
     """Yield what an editor loads of the folders that its settings name."""
     plain = filled(text.replace("~/", f"{home}/"), home, variables)
     lines = (line for line in _uncommented(plain, '"') if "/" in line and _RUNTIME.search(line))
-    for place in dict.fromkeys(place for line in lines for place in PLACE.findall(line)):
+    for place in dict.fromkeys(place for line in lines for place in places_in(line, home)):
         yield from (f"{place}/{name}" for name in _IN_RUNTIME)
 
 
@@ -140,20 +205,23 @@ def variables_in(text: str, home: str, variables: Variables) -> Variables:
     """Return what variables may be, beside what is known, where a start-up file says so."""
     known = dict(variables)
     lines = "\n".join(line for line in _by_pam(text).splitlines() if _SETS.search(line))
-    for _ in range(2):  # one may be set by another
+    for _ in range(2 if lines else 0):  # one may be set by another
         _assign(known, filled(lines, home, known))
     return known
 
 
 def set_in(text: str, home: str, variables: Variables | None = None) -> Iterator[tuple[str, str]]:
     """Yield the variables that a start-up file, or a unit, sets, with what it says of each."""
-    plain = "\n".join(_uncommented(filled(_by_pam(_IN_UNIT.sub("", text)), home, variables or {}), "#"))
+    text = _by_pam(_IN_UNIT.sub("", text))
+    if _LIST.search(text) is None:  # else one line may be a part of it
+        text = "\n".join(line for line in text.splitlines() if _SETS.search(line))
+    plain = "\n".join(_uncommented(filled(text, home, variables or {}), "#"))
     for name, words in _LIST.findall(plain):
-        yield _LISTS.get(name, name.upper()), os.pathsep.join(_words(words.replace("\n", " ")))
+        yield _LISTS[name], os.pathsep.join(_words(words.replace("\n", " ")))
     for line in plain.splitlines():
         for match in _SET.finditer(line):
             if match["name"]:
-                yield match["name"], re.sub("[\"']", "", match["value"])
+                yield _LISTS.get(match["name"], match["name"]), re.sub("[\"']", "", match["value"])
                 continue
             words = _words(match["words"] or match["added"])
             name = match["fish"] or "PATH"
@@ -167,15 +235,18 @@ def filled(text: str, home: str, variables: Variables) -> str:
     plain = _HOME.sub(lambda _: home, text.replace("\\\n", " ").replace(f"~{os.path.basename(home)}/", f"{home}/"))  # noqa: PTH119
     known = {"USER": (os.path.basename(home),), "LOGNAME": (os.path.basename(home),), **variables}  # noqa: PTH119
     _assign(known, plain)
-    return "\n".join(
-        one for line in plain.splitlines() for one in (_readings(line, known) if "$" in line else (line,))
-    )
+    lines = (_readings(line, known) if _MAY_VARY.search(line) else (line,) for line in plain.splitlines())
+    return "\n".join(one for some in lines for one in some)
 
 
 def _assign(known: dict[str, tuple[str, ...]], text: str) -> None:
-    for match in _ASSIGNED.finditer(text):
+    for name, words in _LOOP.findall(text):
+        known[name] = tuple(dict.fromkeys((*known.get(name, ()), *words.split())))[:MOST_READINGS]
+    # `"$HOME"/a` is one word.
+    for match in _ASSIGNED.finditer(_JOINED.sub("", text)):
         name = match["fish"] or match["name"]
-        known[name] = tuple(dict.fromkeys((*known.get(name, ()), match["path"])))[-MOST_READINGS:]
+        path = match["path"] or match["quoted"] or match["firm"]
+        known[name] = tuple(dict.fromkeys((*known.get(name, ()), path)))[-MOST_READINGS:]
 
 
 def _readings(line: str, known: Variables) -> list[str]:
@@ -185,6 +256,8 @@ def _readings(line: str, known: Variables) -> list[str]:
         match, values = next(
             ((match, values) for match in _EXPANDED.finditer(one) if (values := _values(match, known))), (None, ())
         )
+        if match is None and (match := _BRACES.search(one)) is not None:
+            values = tuple(match[1].split(",")[:MOST_READINGS])
         if match is None:
             done.append(one)
         waiting += [one[: match.start()] + value + one[match.end() :] for value in values if match is not None]
@@ -203,12 +276,10 @@ def _values(match: re.Match[str], known: Variables) -> tuple[str, ...]:
 
 def places_in(command: str, home: str) -> Iterator[str]:
     """Yield the whole paths in the words of a command, those of the home among them."""
-    return (_at_home(place, home) for place in PLACE.findall(command))
-
-
-def _in_unit(value: str, home: str) -> Iterator[str]:
-    """Yield what a unit starts or reads, whatever signs stand before it."""
-    return places_in(value.strip().lstrip("-@:+!|"), home)
+    yield from (_at_home(place.rstrip(","), home) for place in PLACE.findall(command))
+    if _QUOTED.search(command):
+        words = (_at_home(word, home) for word in _words(command.lstrip("!")) if " " in word)
+        yield from (word for word in words if word.startswith("/") and not _SIGNS.search(word))
 
 
 def _of_plugins(words: str, home: str) -> Iterator[str]:
@@ -216,7 +287,7 @@ def _of_plugins(words: str, home: str) -> Iterator[str]:
         yield from (place, *(f"{place}/{pattern}" for pattern in _OF_PLUGIN))
 
 
-def _of_ssh(text: str) -> Iterator[str]:
+def _in_ssh(text: str) -> Iterator[str]:
     for key, value in (match.groups() for match in map(_OF_SSH.fullmatch, text.splitlines()) if match is not None):
         if key.lower() == "include":
             yield from _words(value)

@@ -54,7 +54,7 @@ _INPUT = re.compile(r"(?<!<)<(?![<(&])[ \t]*[\"']?([\w./@%+,-]+)")
 _LOOP = re.compile(r"\bfor[ \t]+\w+[ \t]+in[ \t]+([^;\n]+)")
 # A folder that only the shell knows is mostly that of the file itself.
 _BEGINNING = re.compile(r"\$\(expand_path ([^()]*)\)")
-_UNKNOWN = re.compile(r"(?<![\w/])(\"?)(?:\$\w+|\$\{\w+(?::?[-=?+][^{}]*)?\}|\$\([^()]*\))(\"?)/")
+_UNKNOWN = re.compile(r"(?<![\w/])(\"?)(?:\$\w+|\$\{\w+(?::?[-=?+][^{}]*|[%#:][^{}]*)?\}|\$\([^()]*\))(\"?)/")
 _ENTERED = re.compile(r"(?<![\w./-])(?:cd|pushd)[ \t]+[\"']?([\w./@%+-]+)")
 _PATH = r"[\"']?([\w~][\w./~@%+-]*|\.[\w./~@%+-]+)"
 _STARTED = re.compile(

@@ -39,8 +39,8 @@ LASTS_S = 5.0
 """So long what was found counts while the files that name it are as they were: what these read may be another."""
 _ROOT = ("/",)
 _ACTIVATED = NamedKind.ENVIRONMENT
-_SETTING = ("shell", "session")
-"""The forms of settings that set variables for what is started later; units set theirs for one program."""
+_SETTING = ("shell", "session", "unit")
+"""The forms of settings that set variables for what is started later."""
 _ROUNDS = 3
 """So often what variables lead to is read for further ones."""
 _MOST_MATCHED = 64
@@ -129,6 +129,8 @@ class UserFiles:
         self._said = _Said({}, (), {})
         self._sourcing: tuple[str, ...] = ()
         self._learnt_before: _Learnt | None = None
+        self._loaded: dict[str, tuple[object, tuple[str, ...]]] = {}
+        """What editors load, by their settings, with what these said."""
         self._texts: dict[str, tuple[Mark, str]] = {}
         self._folders: Sequence[str] = ()
         self._can_hang: Callable[[str], bool] = lambda _: False
@@ -177,7 +179,9 @@ class UserFiles:
         said, sourced = self._read()
         by_reading = (_Named(path, f"{one.by} {one.named}", NamedKind.FILE) for path, one in sourced.items())
         git = [path for path, form in said.forms.items() if form == "git"]
-        named = [*self._named, *self._by_git(git), *by_reading, *self._by_setting(said)]
+        editors = [path for path, form in said.forms.items() if form == "vim"]
+        editors += [path for path, one in sourced.items() if one.by in editors and path not in editors]
+        named = [*self._named, *self._by_git(git), *by_reading, *self._by_setting(said, editors)]
         first = {(one.path, one.kind): one for one in reversed(named)}
         near = [one for one in reversed(first.values()) if not self._is_far(one.path)]
         activated = [real_path(one.path) for one in near if one.kind is NamedKind.ENVIRONMENT]
@@ -221,9 +225,13 @@ class UserFiles:
         said = _Said({}, (), forms)
         for _ in range(_ROUNDS):
             there = [path for path in (*forms, *sourced) if forms.get(path, "shell") in _SETTING]
-            texts = {path: text for path in there if (text := self._text(path))}
-            for text in texts.values():
-                variables = variables_in(text, self._home, variables)
+            texts = {path: text.replace("%h/", f"{self._home}/") for path in there if (text := self._text(path))}
+            for _ in range(_ROUNDS):
+                known = variables
+                for text in texts.values():
+                    variables = variables_in(text, self._home, variables)
+                if variables == known:
+                    break
             settings = tuple(
                 (path, *setting)
                 for path, text in texts.items()
@@ -255,15 +263,22 @@ class UserFiles:
             known = self._texts[path] = mark, _text_of(path)
         return known[1]
 
-    def _by_setting(self, said: _Said) -> Iterator[_Named]:
+    def _by_setting(self, said: _Said, editors: Sequence[str]) -> Iterator[_Named]:
         """Yield what start-up files put into variables: who is started by an icon may have none of these."""
         for path, variable, value in said.settings:
             # What names an environment is set in one shell, and tells of no other.
             named = _named_by(self._names, self._home, {variable: value}, is_start=True)
             yield from (replace(one, by=f"{path} {one.path}") for one in named if one.kind != _ACTIVATED)
-        for path in (path for path, form in said.forms.items() if form == "vim"):
-            for place in runtimes_in(self._text(path), self._home, said.variables):
-                yield _Named.at(place, path, NamedKind.FOLDER)
+        loaded: dict[str, tuple[object, tuple[str, ...]]] = {}
+        for path in editors:
+            text, known = self._text(path), self._loaded.get(path)
+            is_same = known is not None and known[0] == (text, said.variables)
+            places = known[1] if known is not None and is_same else ()
+            if not is_same:
+                places = tuple(runtimes_in(text, self._home, said.variables))
+            loaded[path] = (text, said.variables), places
+            yield from (_Named.at(place, path, NamedKind.FOLDER) for place in places)
+        self._loaded = loaded
 
     def _by_git(self, configs: Sequence[str]) -> Iterator[_Named]:
         for config, configured in self._configured.of_user(configs).items():

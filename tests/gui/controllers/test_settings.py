@@ -21,7 +21,7 @@ from desktop_agent.gui.widgets.dialogs import ConfirmDialog
 from desktop_agent.protocol import TrashUsageInfo
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from desktop_agent.sentences import translate
-from desktop_agent.settings.managed import Managed
+from desktop_agent.settings.managed_settings import ManagedSettings
 from desktop_agent.settings.schema import (
     AppearanceSettings,
     BudgetSettings,
@@ -457,7 +457,7 @@ async def test_what_an_administrator_fixes_while_the_window_is_open_is_shown(
     dialog = await opened(controller, app_window, "commands")
     timeout = next(row for row in dialog.page("commands").rows if row.name == "timeout_s")
     assert timeout.control.isEnabled()
-    core.managed = Managed("/etc/desktop-agent/managed.toml", BY, {"commands.timeout_s": 60}, is_there=True)
+    core.managed = ManagedSettings("/etc/desktop-agent/managed.toml", BY, {"commands.timeout_s": 60}, is_there=True)
     core.by_hand = core.managed.applied(core.settings)
     await controller.reread()
     assert (timeout.control.isEnabled(), timeout.fixed.text()) == (False, f"Set by {BY}")

@@ -16,7 +16,7 @@ from desktop_agent.gui.shell.update_bar import UpdateAction, UpdateBar
 from desktop_agent.protocol import ItemId, TurnId, TurnStarted
 from desktop_agent.protocol.updates import AvailableUpdate, InstallationKind, UpdateStatus
 from desktop_agent.sentences import translate
-from desktop_agent.settings.managed import Managed
+from desktop_agent.settings.managed_settings import ManagedSettings
 from desktop_agent.settings.schema import UpdateCheck
 from tests.gui.app_window import NOTHING, AppWindow
 from tests.gui.fake_core import ANTHROPIC, FakeUpdates, with_servers
@@ -122,7 +122,9 @@ async def test_where_the_administrator_switched_updates_off_nothing_is_asked_and
 ) -> None:
     core = updating.app_window.core
     core.settings = replace(core.settings, updates=replace(core.settings.updates, check=UpdateCheck.OFF))
-    core.managed = Managed("/etc/desktop-agent/managed.toml", "IT", {"updates.check": UpdateCheck.OFF}, is_there=True)
+    core.managed = ManagedSettings(
+        "/etc/desktop-agent/managed.toml", "IT", {"updates.check": UpdateCheck.OFF}, is_there=True
+    )
     await updating.controller.begin(NOTHING)
     welcome = updating.controller.start_page.welcome
     assert welcome is not None
@@ -188,12 +190,38 @@ async def test_a_download_shows_how_far_it_is_and_can_be_stopped(updating: Updat
     updating.bar.buttons[UpdateAction.INSTALL].click()
     await updating.app_window.until(lambda: "50 %" in updating.bar.label.text(), "half of it")
     assert list(updating.bar.buttons) == [UpdateAction.STOP]
-    updating.bar.buttons[UpdateAction.STOP].click()
-    await updating.app_window.until(lambda: updating.app_window.faults, "the sentence")
-    assert [str(fault) for fault in updating.app_window.faults] == ["The download was stopped."]
-    updating.app_window.faults.clear()
+    await updating.press(UpdateAction.STOP)
+    assert updating.said() == ["The download was stopped."]
     assert UpdateAction.INSTALL in updating.bar.buttons
+
+
+async def test_a_download_that_fails_is_told_and_can_be_tried_again(updating: Updating) -> None:
+    await updating.found()
+    updating.core.problem = UpdateError(translate("test", "The connection broke."))
+    updating.bar.buttons[UpdateAction.INSTALL].click()
+    await updating.app_window.until(lambda: updating.app_window.faults, "the sentence")
+    assert [str(fault) for fault in updating.app_window.faults] == ["The connection broke."]
+    updating.app_window.faults.clear()
+    updating.core.problem = None
+    await updating.press(UpdateAction.INSTALL)
+    assert "is ready" in updating.bar.label.text()
+
+
+async def test_a_check_that_fails_leaves_what_waits_in_sight(updating: Updating) -> None:
+    updating.core.status = replace(updating.core.status, waiting="0.2.1")
+    updating.core.found = None
+    updating.updates.check()
     await updating.quiet()
+    assert updating.said() == ["Desktop Agent 0.1.0 is the newest version."]
+    assert "is ready" in updating.bar.label.text()
+
+
+async def test_an_hour_later_what_is_shown_stays_as_it_is(updating: Updating) -> None:
+    updating.core.status = UpdateStatus(InstallationKind.CHECKOUT, "0.1.0", command="git pull")
+    await updating.found()
+    await updating.press(UpdateAction.HELP)
+    await updating.found()
+    assert UpdateAction.COPY in updating.bar.buttons
 
 
 async def test_what_is_ready_begins_with_the_next_start_or_now_where_nothing_works(updating: Updating) -> None:

@@ -15,19 +15,20 @@ from desktop_agent.gui.settings.dialog import SettingsDialog
 from desktop_agent.gui.settings.fields import SettingRow
 from desktop_agent.gui.settings.rules.model import RulesColumn
 from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.protocol import Mode
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from desktop_agent.sentences import translate
-from desktop_agent.settings.managed import Managed
-from desktop_agent.settings.schema import ServerKind, ServerProfile
+from desktop_agent.settings.managed_settings import ManagedSettings
+from desktop_agent.settings.schema import ManagedPermissions, ServerKind, ServerProfile
 from tests.gui.asking import words
 from tests.gui.fake_core import ANTHROPIC, LOCAL, with_servers
 from tests.managed_folder import BY
 
 PATH = "/etc/desktop-agent/managed.toml"
 FIXED = {"commands.timeout_s": 60, "files.protected": ("/srv",), "commands.workspaces": ()}
-MANAGED = Managed(PATH, BY, FIXED, is_there=True)
+MANAGED = ManagedSettings(PATH, BY, FIXED, is_there=True)
 WITH_SERVERS = replace(MANAGED, fixed={"models.profiles": (ANTHROPIC, LOCAL), "models.profile": "anthropic"})
-BROKEN = replace(Managed(PATH, BY, is_there=True), problems=(translate("test", "It is broken."),))
+BROKEN = replace(ManagedSettings(PATH, BY, is_there=True), problems=(translate("test", "It is broken."),))
 DENY = Rule(RuleAction.DENY, "curl **", note="Use the mirror.", managed_by=BY)
 OWN = Rule(RuleAction.ALLOW, "npm run *")
 
@@ -59,7 +60,7 @@ def test_a_fixed_setting_cannot_be_changed_and_says_who_fixed_it_and_where(dialo
 
 def test_what_is_free_again_can_be_changed(dialog: SettingsDialog) -> None:
     dialog.show_managed(MANAGED)
-    dialog.show_managed(Managed())
+    dialog.show_managed(ManagedSettings())
     one = row(dialog, "commands", "timeout_s")
     assert (one.control.isEnabled(), one.fixed.isHidden(), dialog.unusable_box.isHidden()) == (True, True, True)
 
@@ -91,7 +92,7 @@ def test_of_fixed_servers_only_the_keys_can_be_entered(dialog: SettingsDialog) -
     keys.show_models(replace(dialog.settings.models, profiles=without, profile="house"))
     dialog.show_managed(WITH_SERVERS)
     assert (keys.add.isHidden(), keys.add_title.isHidden()) == (True, True)
-    dialog.show_managed(Managed())
+    dialog.show_managed(ManagedSettings())
     assert (keys.add.isHidden(), keys.key.isHidden(), keys.server.isHidden()) == (False, False, False)
     assert keys.add_title.text() == "Add a server"
 
@@ -128,3 +129,16 @@ def test_it_speaks_another_language_at_once(dialog: SettingsDialog) -> None:
     for widget in dialog.findChildren(type(row(dialog, "files", "masking").fixed)):
         QApplication.sendEvent(widget, QEvent(QEvent.Type.LanguageChange))
     assert words(dialog) == before
+
+
+def test_the_page_of_rules_says_which_modes_can_be_chosen_and_whose_rules_count(dialog: SettingsDialog) -> None:
+    dialog.open_page("permissions")
+    assert (dialog.rules.limits.isVisible(), dialog.rules.fixed.isVisible()) == (False, False)
+    modes = Policy(modes=frozenset({Mode.PLAN, Mode.DEFAULT}))
+    permissions = ManagedPermissions(modes=(Mode.PLAN, Mode.DEFAULT), own_allow_rules=False)
+    dialog.show_managed(replace(MANAGED, policy=modes, permissions=permissions))
+    assert dialog.rules.limits.text() == (
+        "Only these modes can be chosen: Plan, Default.\n"
+        "Your own allow rules do not count. Those that ask or deny do."
+    )
+    assert dialog.rules.fixed.said == f"Set by {BY}"

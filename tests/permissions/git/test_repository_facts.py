@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from dataclasses import dataclass
@@ -53,6 +54,24 @@ def test_a_fresh_repository_names_no_program(folder: Path, environment: dict[str
     (folder / "sub").mkdir()
     assert configured_programs(str(folder), GIT, environment) == frozenset()
     assert configured_programs(str(folder / "sub"), GIT, environment) == frozenset()
+
+
+@pytest.mark.parametrize("place", [".git", "linked"])
+def test_of_an_index_that_is_a_pipe_nothing_is_learnt_and_nobody_waits(
+    place: str, folder: Path, environment: dict[str, str]
+) -> None:
+    """Git would wait for who writes it, and who does may write another one for the next git."""
+    if place == "linked":
+        shutil.move(folder / ".git", folder / "linked")
+        (folder / ".git").write_text("gitdir: linked\n")
+    os.mkfifo(folder / place / "index")
+    pipe = os.open(folder / place / "index", os.O_RDWR)
+    try:
+        assert configured_programs(str(folder), GIT, environment) is None
+        assert tracked_files(str(folder), GIT, environment) is None
+        assert changed_files(str(folder), GIT, environment) is None
+    finally:
+        os.close(pipe)
 
 
 @pytest.mark.parametrize(

@@ -128,13 +128,73 @@ def test_what_a_start_up_file_sets_counts_as_in_the_environment(
         ({".bashrc": "export RUBYLIB=~/project/lib"}, "project/lib/rubygems.rb"),
         ({".bashrc": "export DOCKER_CONFIG=~/project/docker"}, "project/docker/cli-plugins"),
         ({".bashrc": "export KUBECONFIG=~/project/kube"}, "project/kube"),
+        ({".bashrc": '. "$HOME/project/my rc"'}, "project/my rc"),
+        ({".bashrc": "source ~/project/{a,b}.sh"}, "project/b.sh"),
+        ({".bashrc": "for f in aliases functions; do . ~/project/$f; done"}, "project/functions"),
+        ({".bashrc": 'for f in ~/project/{a,b}; do\n  . "$f"\ndone'}, "project/a"),
+        ({".bashrc": 'load() {\n  [ -r "$1" ] && . "$1"\n}\nload ~/project/rc'}, "project/rc"),
+        ({".bashrc": 'source "${BASH_SOURCE%/*}/project/rc"'}, "project/rc"),
+        ({".bashrc": "complete -C ~/project/comp foo"}, "project/comp"),
+        ({".bashrc": "trap '~/project/x' EXIT"}, "project/x"),
+        ({".bashrc": "enable -f ~/project/x.so x"}, "project/x.so"),
+        ({".bashrc": "eval `~/project/x`"}, "project/x"),
+        ({".zshrc": "fpath+=~/project/fn"}, "project/fn"),
+        ({".zshrc": "autoload -U ~/project/fn"}, "project/fn"),
+        ({".config/fish/functions/x.fish": "function x; ~/project/x; end"}, "project/x"),
+        ({".vimrc": "let $D = '~/project'\nsource $D/x.vim"}, "project/x.vim"),
+        ({".vimrc": "execute 'source ~/project/x.vim'"}, "project/x.vim"),
+        ({".vimrc": "let &runtimepath = '~/project,' . &runtimepath"}, "project/plugin"),
+        ({".config/nvim/init.lua": "dofile(vim.fn.expand('~/project/x.lua'))"}, "project/x.lua"),
+        ({".config/nvim/after/plugin/x.lua": "vim.opt.rtp:append('~/project')"}, "project/lua"),
+        ({".config/systemd/user/x.service": "Environment=A=b LD_PRELOAD=%h/project/x.so"}, "project/x.so"),
+        (
+            {".config/systemd/user/x.service": "WorkingDirectory=%h/project\nExecStart=/bin/sh run.sh"},
+            "project/run.sh",
+        ),
+        ({".config/autostart/x.desktop": "Exec=sh -c 'cd ~/project && ./run'"}, "project/run"),
+        ({".bashrc": 'D="$HOME/project/my folder"\n. "$D/rc"'}, "project/my folder/rc"),
+        ({".bashrc": '"$HOME/project/my tool" --start &'}, "project/my tool"),
+        ({".bashrc": 'D="$HOME"/project\nsource "$D/rc"'}, "project/rc"),
+        ({".gitconfig": '[mergetool "x"]\n path = ~/project/my tool'}, "project/my tool"),
+        ({".gitconfig": '[core]\n editor = \\"~/project/my tool\\" -w'}, "project/my tool"),
+        ({".vimrc": "source ~/more.vim", "more.vim": "Plug '~/project'"}, "project/plugin"),
+        ({".config/systemd/user/default.target.wants/x.service": "ExecStart=%h/project/x"}, "project/x"),
+        ({".gnupg/gpg-agent.conf": "pinentry-program {H}/project/pin"}, "project/pin"),
+        ({".aws/config": "credential_process = {H}/project/keys --json"}, "project/keys"),
+        ({".kube/config": "      command: {H}/project/login"}, "project/login"),
+        ({".cargo/config.toml": '[build]\nrustc-wrapper = "{H}/project/wrap"'}, "project/wrap"),
+        ({".claude/settings.json": '{"hooks": {"Stop": [{"command": "~/project/hook"}]}}'}, "project/hook"),
     ],
 )
 def test_what_settings_of_each_form_name_is_held(files: Mapping[str, str], held: str, home: Path) -> None:
     for name, text in files.items():
         (home / name).parent.mkdir(parents=True, exist_ok=True)
-        (home / name).write_text(f"{text}\n")
+        (home / name).write_text(f"{text}\n".replace("{H}", str(home)))
     assert held in named(home)
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        (".bashrc", "cd ~/project; export NOTES=~/project/notes.md CDPATH=~/project; alias t='make -C ~/project'"),
+        (".bashrc", "code() { command code ~/project/notes.md; }; realpath ~/project/src >/dev/null"),
+        (".bashrc", "export NODE_PATH=~/project/lib GOPRIVATE=~/project"),
+        (".zshrc", "hash -d p=~/project\nHISTFILE=~/project/.history\nzstyle ':x' path ~/project/src"),
+        (".vimrc", "set directory=~/project/swap\nlet g:notes = '~/project/notes.md'"),
+        (".tmux.conf", "bind p new-window -c ~/project"),
+        (".gitconfig", "[safe]\n directory = ~/project\n[core]\n excludesFile = ~/project/ignore"),
+        (".config/systemd/user/x.service", "WorkingDirectory=%h/project\nExecStart=/usr/bin/make all"),
+        (".config/environment.d/x.conf", "PROJECT=${HOME}/project\nNOTES=$HOME/project/notes.md"),
+        (".config/sway/config", "set $p ~/project"),
+        (".claude/settings.json", '{"permissions": {"additionalDirectories": ["~/project"]}}'),
+    ],
+)
+def test_what_settings_only_point_at_stays_writable(file: str, text: str, home: Path) -> None:
+    (home / file).parent.mkdir(parents=True, exist_ok=True)
+    (home / file).write_text(f"{text}\n")
+    for name in ("src", "lib"):
+        (home / "project" / name).mkdir()
+    assert named(home) == {}
 
 
 @pytest.mark.parametrize(

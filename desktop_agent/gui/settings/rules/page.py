@@ -9,11 +9,13 @@ from enum import StrEnum
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.gui.settings.fixed_mark import FixedMark
 from desktop_agent.gui.settings.page import SettingsPage
 from desktop_agent.gui.settings.rules.ask_levels import AskLevels
 from desktop_agent.gui.settings.rules.built_in_rules import BuiltInList
 from desktop_agent.gui.settings.rules.table import RulesTable
 from desktop_agent.gui.settings.rules.tester import RuleTester
+from desktop_agent.gui.text.modes import MODE_NAMES
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, say_safely
@@ -23,8 +25,10 @@ from desktop_agent.gui.widgets.labels import Group, Label
 from desktop_agent.gui.widgets.layouts import ResponsiveRow, add_parts, column_of
 from desktop_agent.gui.widgets.search_field import SearchField
 from desktop_agent.gui.widgets.segmented_control import SegmentedControl
+from desktop_agent.protocol import Mode
 from desktop_agent.protocol.rules import BuiltInKind, BuiltInRule, Policy
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.managed_settings import ManagedSettings
 
 NO_RULES = translate("RulesPage", "No rules yet. Rules that allow, ask or deny are listed here.")
 NOTHING_FOUND = translate("RulesPage", "No entry matches.")
@@ -41,6 +45,8 @@ BLOCKED = translate(
 )
 
 
+MODES = translate("RulesPage", "Only these modes can be chosen: {modes}.")
+OWN_DO_NOT_COUNT = translate("RulesPage", "Your own allow rules do not count. Those that ask or deny do.")
 NO_POLICY = Policy()
 
 
@@ -86,6 +92,7 @@ class RulesPage(TranslatedWidget, QWidget):
         super().__init__(page)
         self._theme = theme
         self._policy = self._managed = NO_POLICY
+        self._limiting = ManagedSettings()
         self._built_in: Sequence[BuiltInRule] = ()
         self.hide()
         self.part = RulesSection.RULES
@@ -94,6 +101,7 @@ class RulesPage(TranslatedWidget, QWidget):
         self._connect()
         self._say_all()
         self._show()
+        self._show_limits()
 
     # Content.
 
@@ -107,6 +115,24 @@ class RulesPage(TranslatedWidget, QWidget):
         self.table.show_rules((*managed.rules, *policy.rules))
         self._show_count()
         self._show()
+
+    def show_managed(self, managed: ManagedSettings) -> None:
+        """Show which modes an administrator lets be chosen, and whether the user's allow rules count."""
+        self._limiting = managed
+        self._show_limits()
+
+    def _show_limits(self) -> None:
+        managed = self._limiting
+        offered = [mode for mode in Mode if mode in managed.policy.modes]
+        lines = []
+        if len(offered) < len(Mode):
+            names = ", ".join(localize(MODE_NAMES[mode]) for mode in offered)
+            lines.append(localize(MODES.with_values(modes=names)))
+        if not managed.permissions.own_allow_rules:
+            lines.append(localize(OWN_DO_NOT_COUNT))
+        self.limits.setText("\n".join(lines))
+        self.limits.setVisible(bool(lines))
+        self.fixed.show_managed(managed, is_fixed=bool(lines))
 
     def show_built_in(self, entries: Sequence[BuiltInRule]) -> None:
         self._built_in = entries
@@ -126,6 +152,8 @@ class RulesPage(TranslatedWidget, QWidget):
         self.problem_box = Group(theme, ground="risk.medium.tint", edge="risk.medium.edge")
         self.problem_box.hide()
         self.problems = Label("", theme, self.problem_box, wraps=True, selectable=True)
+        self.limits = Label("", theme, wraps=True)
+        self.fixed = FixedMark(theme)
         self.levels = AskLevels(theme)
         self.parts = SegmentedControl(_PARTS, theme)
         self.filter = SearchField(theme)
@@ -155,8 +183,8 @@ class RulesPage(TranslatedWidget, QWidget):
         changes, files = (self.edit_button, self.delete_button), (self.import_button, self.export_button)
         self._foot = ResponsiveRow((changes, files, (self.count,)), gap=px(2))
         page.top.setSpacing(px(8))
-        parts = (self.problem_box, self.levels, head, self.explained, self.box, self._foot, self.tester)
-        add_parts(page.top, *parts)
+        parts = (self.problem_box, column_of(self.limits, self.fixed, gap=px(2)), self.levels, head)
+        add_parts(page.top, *parts, self.explained, self.box, self._foot, self.tester)
 
     def _connect(self) -> None:
         self.parts.chosen.connect(self._on_part)
@@ -186,6 +214,7 @@ class RulesPage(TranslatedWidget, QWidget):
 
     def _retranslate(self) -> None:
         self._show_count()
+        self._show_limits()
         self._show()
 
     def _show_count(self) -> None:

@@ -17,7 +17,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Group, Label, Separator
 from desktop_agent.gui.widgets.layouts import add_parts, column_of, remove_widgets
 from desktop_agent.sentences import translate
-from desktop_agent.settings.managed import Managed
+from desktop_agent.settings.managed_settings import ManagedSettings
 from desktop_agent.settings.schema import ModelSettings, ServerKind, ServerProfile
 
 
@@ -42,7 +42,7 @@ class KeysPage(TranslatedWidget, QWidget):
         self._lines: list[Separator] = []
         self._shown: ModelSettings | None = None
         self._is_lent = False
-        self._managed = Managed()
+        self._managed = ManagedSettings()
         self.hide()
         self._build(page)
         self._retranslate()
@@ -89,7 +89,7 @@ class KeysPage(TranslatedWidget, QWidget):
         self.group.setVisible(bool(self.rows))
         self._show_where_none_is()
 
-    def show_managed(self, managed: Managed) -> None:
+    def show_managed(self, managed: ManagedSettings) -> None:
         """Show whether the servers are fixed: then their keys can still be entered, and nothing else be changed."""
         self._managed = managed
         are_fixed = managed.fixes("models", "profiles")

@@ -12,9 +12,9 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 from desktop_agent.protocol import Mode
 from desktop_agent.protocol.rules import BuiltInKind, Policy, Rule, RuleAction
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.managed_file import ManagedState, Unusable, read_managed, state_of_managed
+from desktop_agent.settings.managed_file import ManagedState, UnusableFile, read_managed, state_of_managed
 from desktop_agent.settings.rules_parser import KEYS, parse
-from desktop_agent.settings.schema import ManagerPermissions, Settings, strictest_of
+from desktop_agent.settings.schema import ManagedPermissions, Settings, strictest_of
 from desktop_agent.settings.values import InvalidValue, in_words, read_value
 from desktop_agent.text import cut, visible
 
@@ -36,7 +36,7 @@ NOTHING: Final[Mapping[str, Any]] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Managed:
+class ManagedSettings:
     """What is fixed. `fixed` are values by `page.name`; `policy` are rules that bear who fixed them.
 
     `last` is what the file said before it became unusable while this program ran. With `problems` the file is there
@@ -47,7 +47,7 @@ class Managed:
     by: str = ""
     fixed: Mapping[str, Any] = field(default_factory=dict)
     policy: Policy = field(default_factory=Policy)
-    permissions: ManagerPermissions = field(default_factory=ManagerPermissions)
+    permissions: ManagedPermissions = field(default_factory=ManagedPermissions)
     problems: tuple[Sentence, ...] = ()
     is_there: bool = False
 
@@ -82,17 +82,17 @@ class Managed:
         return strictest(value, self.fixed[key]) if callable(strictest) and key in self.fixed else value
 
 
-def load_managed(file: Path, last: Managed | None = None) -> Managed:
+def load_managed(file: Path, last: ManagedSettings | None = None) -> ManagedSettings:
     """Read the administrator's file; never raises. `last` is what this program read before.
 
     Of a file that cannot be used the strictest values count, with what it and `last` still say that narrows.
     """
     try:
         raw = read_managed(file)
-    except Unusable as unusable:
+    except UnusableFile as unusable:
         return _strict(file, "", Policy(), (unusable.sentence,), last)
     if raw is None:
-        return Managed(path=str(file))
+        return ManagedSettings(path=str(file))
     parsed = parse(raw)
     tables = _tables(raw)
     said_by = _who(tables.get("managed_by"))
@@ -100,7 +100,7 @@ def load_managed(file: Path, last: Managed | None = None) -> Managed:
     policy = _marked(parsed.policy, by)
     faults = [fault.with_values(name=file.name) for fault in parsed.faults]
     fixed: dict[str, Any] = {}
-    permissions = ManagerPermissions()
+    permissions = ManagedPermissions()
     if not faults:
         faults += (fault.with_values(path=str(file)) for fault in _unknown(tables))
         fixed, bad = _read_pages(tables)
@@ -109,7 +109,7 @@ def load_managed(file: Path, last: Managed | None = None) -> Managed:
     if faults:
         return _strict(file, said_by, policy, tuple(faults), last)
     modes = frozenset((*permissions.modes, Mode.DEFAULT))
-    return Managed(str(file), by, fixed, replace(policy, modes=modes), permissions, is_there=True)
+    return ManagedSettings(str(file), by, fixed, replace(policy, modes=modes), permissions, is_there=True)
 
 
 class ManagedStore:
@@ -119,10 +119,10 @@ class ManagedStore:
         self._file = file
         self._lock = threading.Lock()
         self._state: ManagedState = ()
-        self.now = Managed(path=str(file))
+        self.now = ManagedSettings(path=str(file))
         self.read()
 
-    def read(self) -> Managed:
+    def read(self) -> ManagedSettings:
         """Return what is fixed as the file has it now. Looks at the disk."""
         with self._lock:
             state = state_of_managed(self._file)
@@ -147,10 +147,12 @@ def _marked(policy: Policy, by: str) -> Policy:
     return replace(policy, rules=tuple(replace(rule, managed_by=by) for rule in policy.rules))
 
 
-def _strict(file: Path, by: str, policy: Policy, faults: tuple[Sentence, ...], last: Managed | None) -> Managed:
-    known = last or Managed()
+def _strict(
+    file: Path, by: str, policy: Policy, faults: tuple[Sentence, ...], last: ManagedSettings | None
+) -> ManagedSettings:
+    known = last or ManagedSettings()
     by = by or known.by or str(file)
-    permissions = ManagerPermissions(**{each.name: each.metadata["strictest"] for each in fields(ManagerPermissions)})
+    permissions = ManagedPermissions(**{each.name: each.metadata["strictest"] for each in fields(ManagedPermissions)})
     rules = dict.fromkeys((*_narrowing(known.policy), *_narrowing(policy)))
     narrow = Policy(
         rules=tuple(rules),
@@ -159,7 +161,7 @@ def _strict(file: Path, by: str, policy: Policy, faults: tuple[Sentence, ...], l
         modes=frozenset(permissions.modes),
     )
     problems = (UNUSABLE.with_values(path=str(file)), *faults[:_MOST_NAMED])
-    return Managed(str(file), by, known.fixed, narrow, permissions, problems, is_there=True)
+    return ManagedSettings(str(file), by, known.fixed, narrow, permissions, problems, is_there=True)
 
 
 def _narrowing(policy: Policy) -> tuple[Rule, ...]:
@@ -187,7 +189,7 @@ def _bad_head(tables: Mapping[str, Any]) -> Iterator[Sentence]:
 
 def _unknown(tables: Mapping[str, Any]) -> Iterator[Sentence]:
     kinds: dict[str, Any] = {page.name: type(page.default) for page in fields(Settings)}
-    kinds[_PERMISSIONS] = ManagerPermissions
+    kinds[_PERMISSIONS] = ManagedPermissions
     for key, value in tables.items():
         if key in kinds:
             yield from _unknown_in(kinds[key], value, f"{key}.")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from desktop_agent.protocol import Mode
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from desktop_agent.sentences import in_english
-from desktop_agent.settings.managed import Managed, ManagedStore, load_managed
+from desktop_agent.settings.managed_settings import ManagedSettings, ManagedStore, load_managed
 from desktop_agent.settings.rules_parser import SIZE_MAX
 from desktop_agent.settings.schema import (
     CommandSettings,
@@ -77,7 +77,7 @@ LOOSE = Settings(
 )
 
 
-def said(managed: Managed) -> str:
+def said(managed: ManagedSettings) -> str:
     return " ".join(in_english(problem) for problem in managed.problems)
 
 
