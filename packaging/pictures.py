@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 MANUAL = ROOT / "resources/manual/pictures"
 README = ROOT / "docs/pictures"
 SCALE = 2
-SMALL, LARGE = (1840, 1760), (2560, 1600)
+SMALL, TALL, LARGE = (1840, 1760), (1640, 1860), (2560, 1600)
 COLORS = 96
 """Enough for text with soft edges on few grounds; with more a picture is only larger."""
 REST_S, REST_LIMIT_S = 0.4, 8.0
@@ -86,9 +86,11 @@ def main() -> int:
 
 
 def take_welcome() -> None:
-    with desktop_of(SMALL) as desktop:
+    with desktop_of((TALL[0] + 40, TALL[1] + 80)) as desktop:
         app = desktop.start_app(str(make_project(desktop)), env=scaled())
         app.find("push button", "Try the demo")
+        # As high as it takes to see all of it.
+        app.xdotool("getactivewindow", "windowsize", "--sync", *map(str, TALL))
         take(desktop, app, MANUAL / "welcome.png", app.find("filler", "Desktop Agent"), margin=0)
 
 
