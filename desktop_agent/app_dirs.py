@@ -10,7 +10,9 @@ from pathlib import Path
 
 from platformdirs import PlatformDirs
 
-from desktop_agent.lazy_import import load
+if sys.platform == "win32":
+    import winreg
+
 
 NAME = "desktop-agent"
 WINDOW_STATE = "window.ini"
@@ -51,16 +53,13 @@ def managed_folder() -> Path:
     if sys.platform == "darwin":
         return Path("/Library/Application Support") / NAME
     if sys.platform == "win32":
-        # Imported here, for it takes 4 ms and no other system needs it.
-        ctypes = load("ctypes")
-        folder = ctypes.create_unicode_buffer(260)
-        ctypes.windll.shell32.SHGetFolderPathW(None, _COMMON_APPDATA, None, 0, folder)
-        return Path(folder.value) / NAME
+        with winreg.OpenKey(winreg.HKEY_LOCAL_MACHINE, _WINDOWS_FOLDERS) as folders:
+            return Path(winreg.QueryValueEx(folders, "Common AppData")[0]) / NAME
     return Path("/etc") / NAME
 
 
-_COMMON_APPDATA = 35
-"""Of Windows: the folder of all users' data. Source: shlobj_core.h, CSIDL_COMMON_APPDATA."""
+_WINDOWS_FOLDERS = r"SOFTWARE\Microsoft\Windows\CurrentVersion\Explorer\Shell Folders"
+"""Of the machine, so that only administrators can write it."""
 
 
 @dataclass(frozen=True, slots=True)
