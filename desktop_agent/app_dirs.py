@@ -62,6 +62,15 @@ _WINDOWS_FOLDERS = r"SOFTWARE\Microsoft\Windows\CurrentVersion\Explorer\Shell Fo
 """Of the machine, so that only administrators can write it."""
 
 
+def _installed() -> tuple[Path, ...]:
+    """Return the folder of an archive that this program runs from, and those of its other versions."""
+    prefix = Path(sys.prefix)
+    if prefix.parts[-2:] != ("lib", NAME) or prefix.is_relative_to("/usr"):
+        return ()
+    home = prefix.parent.parent
+    return home, home.with_name(f"{home.name}.next"), home.with_name(f"{home.name}.old")
+
+
 @dataclass(frozen=True, slots=True)
 class Folders:
     """The user's folders, and the administrator's. None is made by asking for it."""
@@ -112,10 +121,13 @@ class Folders:
 
     @property
     def own(self) -> tuple[str, ...]:
-        """The folders, and the files in them that decide what this app does: tools of dotfiles link single ones."""
+        """The folders, and the files in them that decide what this app does: tools of dotfiles link single ones.
+
+        So does a program that was installed for one user, with the version that the next start takes in.
+        """
         files = (self.settings_file, self.rules_file, self.last_good_rules_file, self.instructions_file)
         kept = (self.masking_key_file, self.store_file)
-        return tuple(map(str, (self.config, self.data, self.log, self.cache, *files, *kept)))
+        return tuple(map(str, (self.config, self.data, self.log, self.cache, *files, *kept, *_installed())))
 
     @property
     def checkpoints(self) -> Path:

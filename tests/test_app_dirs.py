@@ -52,6 +52,15 @@ def test_the_platform_says_where_the_users_folders_are(monkeypatch: pytest.Monke
     )
 
 
+def test_a_program_that_one_user_installed_is_as_much_its_own_as_its_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = user_folders({"DESKTOP_AGENT_DATA_DIR": "/data"}).own
+    monkeypatch.setattr(sys, "prefix", "/home/ada/.local/lib/desktop-agent/lib/desktop-agent")
+    home = "/home/ada/.local/lib/desktop-agent"
+    assert user_folders({"DESKTOP_AGENT_DATA_DIR": "/data"}).own == (*before, home, f"{home}.next", f"{home}.old")
+    monkeypatch.setattr(sys, "prefix", "/usr/lib/desktop-agent")
+    assert user_folders({"DESKTOP_AGENT_DATA_DIR": "/data"}).own == before
+
+
 def test_a_data_folder_of_its_own_has_the_logs_and_the_cache_below_it() -> None:
     folders = user_folders({"DESKTOP_AGENT_DATA_DIR": "/data", "DESKTOP_AGENT_CONFIG_DIR": "/config"})
     assert folders == Folders(Path("/config"), Path("/data"), Path("/data/log"), Path("/data/cache"))
