@@ -25,6 +25,14 @@ def is_one_or_none(path: str) -> bool:
     return not os.path.lexists(path) or (is_file(path) and not os.path.islink(path))  # noqa: PTH114 - see above
 
 
+def is_own(path: str) -> bool:
+    """Return whether what lies at a path is this user's, who may open it for himself whatever its mode is now."""
+    try:
+        return os.lstat(path).st_uid == os.geteuid()
+    except OSError:
+        return False
+
+
 def is_block_device(path: str) -> bool:
     """Return whether a path leads to a disk or a part of one; `Path.is_block_device` fails like the others."""
     try:

@@ -14,6 +14,7 @@ from contextlib import suppress
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.permissions.disk_limits import Limits
+from desktop_agent.permissions.existence import is_own
 from desktop_agent.permissions.places import Places
 from desktop_agent.sandbox.sandbox_config import knowledge_of
 
@@ -106,7 +107,8 @@ def _secret_below(tops: Mapping[str, None], number: Number, names: int, places: 
         except FileNotFoundError:
             continue  # gone meanwhile, with all that was in it
         except OSError:
-            is_complete = False  # what lies in it was linked before it was closed
+            # What lies in it was linked before it was closed; of another user's that could not be.
+            is_complete = is_complete and not is_own(folder)
             continue
         for entry in entries:
             if not limits.see() or limits.clock() > until:

@@ -14,6 +14,7 @@ from desktop_agent.permissions.disk.hard_links import Number, credentials_with_n
 from desktop_agent.permissions.disk.program_identity import Identity, find_program
 from desktop_agent.permissions.disk.public_keys import is_public_key
 from desktop_agent.permissions.disk_limits import Limits
+from desktop_agent.permissions.existence import is_own
 from desktop_agent.permissions.findings import AssessedPart
 from desktop_agent.permissions.git.repository_facts import tracked_files
 from desktop_agent.permissions.places import Places
@@ -74,10 +75,13 @@ def _secrets(top: str, places: Places, limits: Limits) -> Iterator[str]:
     until = limits.clock() + limits.sweeping_s
     folders = [top]
     while folders:
+        folder = folders.pop()
         try:
-            with os.scandir(folders.pop()) as secrets:
+            with os.scandir(folder) as secrets:
                 entries = list(secrets)
-        except OSError:
+        except OSError as error:
+            if isinstance(error, PermissionError) and is_own(folder):
+                raise _NotCovered from error  # a job may open it meanwhile
             continue  # who cannot list it cannot read it either
         for entry in entries:
             if not limits.see() or limits.clock() > until:

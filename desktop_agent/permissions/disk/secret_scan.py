@@ -18,7 +18,7 @@ from desktop_agent.permissions.disk.disk_facts import SweepResult
 from desktop_agent.permissions.disk.hard_links import Number, number_of, secrets_with_names
 from desktop_agent.permissions.disk.public_keys import is_public_key
 from desktop_agent.permissions.disk_limits import ENTRIES_LIMIT, Limits
-from desktop_agent.permissions.existence import is_folder
+from desktop_agent.permissions.existence import is_folder, is_own
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import RecursiveAction
 
@@ -59,12 +59,13 @@ def look_for_secrets(
 def secrets_read(root: str, sweep: RecursiveAction, places: Places, limits: Limits) -> Iterator[str | None]:
     """Yield each path below a resolved folder that a recursive reader reads and that is secret, or leads out.
 
-    None comes last where there is too much to look at.
+    None comes last where there is too much to look at, or the user's own folder cannot be listed: a part of the same
+    line, or a job, may open it.
     """
     named = _named(sweep)
     linked = secrets_with_names(root, places)
-    first = len(linked)
-    for one in _within(_entries(root, sweep), limits):
+    first, closed = len(linked), list[str]()
+    for one in _within(_entries(root, sweep, closed), limits):
         if one is None:
             yield None
         # Ignore files are asked last: of 50,000 names nearly all are no secret's, and asking takes the longest.
@@ -78,6 +79,8 @@ def secrets_read(root: str, sweep: RecursiveAction, places: Places, limits: Limi
     if not first and linked:
         # What was passed by before a secret was found may be another name of it.
         yield from _other_names(root, sweep, linked, places, limits)
+    if any(map(is_own, closed)):
+        yield None
 
 
 def _other_names(
@@ -223,8 +226,8 @@ def _is_read(one: _Seen, sweep: RecursiveAction) -> bool:
     return not _is_left_out(one.entry, sweep, one.ignores, is_folder=False)
 
 
-def _entries(root: str, sweep: RecursiveAction) -> Iterator[_Seen]:
-    """Return every entry looked at."""
+def _entries(root: str, sweep: RecursiveAction, closed: list[str] | None = None) -> Iterator[_Seen]:
+    """Return every entry looked at; folders that cannot be listed are added to those that are `closed`."""
     ignores = [] if sweep.takes_ignored else _above(root)
     folders = [(root, ignores)]
     linked = {root}
@@ -233,8 +236,10 @@ def _entries(root: str, sweep: RecursiveAction) -> Iterator[_Seen]:
         try:
             with os.scandir(folder) as listing:
                 entries = list(islice(listing, ENTRIES_LIMIT + 1))
-        except OSError:
-            continue  # who cannot list it cannot read it either
+        except OSError as error:
+            if closed is not None and isinstance(error, PermissionError):
+                closed.append(folder)
+            continue  # who cannot list it now cannot read it either
         known = above
         if not sweep.takes_ignored:
             heeds_git = sweep.heeds_gitignore_anywhere or _in_repository(folder)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
-from desktop_agent.permissions.disk_limits import Limits
+from desktop_agent.permissions.disk_limits import ENTRIES_LIMIT, Limits
+from desktop_agent.permissions.existence import is_own
 from desktop_agent.permissions.shell.wildcard import regex_of
 from desktop_agent.permissions.shell.word_values import WILD, Value, ValueKind, plain
 
@@ -74,7 +76,10 @@ def matches(value: Value, folders: tuple[str, ...] | None, limits: Limits) -> tu
 
 
 def _in_folders(folders: Iterable[str], component: str, limits: Limits) -> tuple[str, ...] | None:
-    """Return the paths in some folders that one part of a pattern means; None where it is too much to look at."""
+    """Return the paths in some folders that one part of a pattern means; None where it is too much to look at.
+
+    Nor is it known of the user's own folder that cannot be listed now: a part of the line, or a job, may open it.
+    """
     characters = tuple(_characters(component))
     if not any(is_wild for _, is_wild in characters):
         paths = [f"{folder}/{plain(component)}" for folder in folders if limits.see()]
@@ -84,7 +89,10 @@ def _in_folders(folders: Iterable[str], component: str, limits: Limits) -> tuple
     pattern = re.compile(regex_of(characters), re.DOTALL)
     results: list[str] = []
     for folder in folders:
-        for name in _names(folder):
+        names = _names(folder)
+        if names is None:
+            return None
+        for name in names:
             if not limits.see():
                 return None
             # Only a dot matches names that begin with one.
@@ -95,14 +103,13 @@ def _in_folders(folders: Iterable[str], component: str, limits: Limits) -> tuple
     return tuple(results)
 
 
-def _names(folder: str) -> Iterator[str]:
-    """Yield the names in a folder, those of itself and of the one above too; none where it cannot be listed."""
+def _names(folder: str) -> Sequence[str] | None:
+    """Return the names in a folder, those of itself and of the one above too; none where it cannot be listed."""
     try:
         with os.scandir(folder or "/") as entries:
-            yield from (entry.name for entry in entries)
-    except OSError:
-        return
-    yield from (".", "..")
+            return [*islice((entry.name for entry in entries), ENTRIES_LIMIT + 1), ".", ".."]
+    except OSError as error:
+        return None if isinstance(error, PermissionError) and is_own(folder) else ()
 
 
 def _fits(pattern: re.Pattern[str], name: str) -> bool:

@@ -12,6 +12,7 @@ from desktop_agent.permissions.disk.hidden_secrets import covered_secrets
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.places import Places
+from desktop_agent.protocol import Mode
 from tests.permissions.world import HELD, World
 
 LEAVES_OUT = SandboxState(works=True, leaves_out=True)
@@ -130,3 +131,23 @@ def test_what_is_not_known_asks(command: str, reason: str, here: World, monkeypa
 
     monkeypatch.setattr(os, "scandir", denied)
     assert reason in here.judged(command, sandbox=HELD).assessment.reasons
+
+
+@pytest.mark.parametrize("command", ["grep -rn KEY closed", "chmod 755 closed && grep -rn KEY .", "cat closed/*"])
+def test_what_its_own_user_may_open_again_is_not_passed_over(
+    command: str, world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed, scandir = world.workspace / "closed", os.scandir
+    closed.mkdir()
+    (closed / ".env").write_text("KEY=1\n")
+
+    def denied(path: object) -> object:
+        if path == str(closed):
+            raise PermissionError(path)
+        return scandir(path)  # type: ignore[call-overload]
+
+    monkeypatch.setattr(os, "scandir", denied)
+    for sandbox in (HELD, LEAVES_OUT):
+        ruling = world.ruling(command, mode=Mode.SANDBOXED, sandbox=sandbox)
+        assert ruling.verdict is Verdict.ASK, world.judged(command, sandbox=sandbox).assessment.reasons
+    assert covered_secrets((), Places.of(world.workspace, world.home, temp=world.temp), world.environment) is None
