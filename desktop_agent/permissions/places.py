@@ -120,6 +120,7 @@ _SECRET = re.compile(
     \.dev\.vars(?!\.example$)(?:\.[^/]*)?$ | \.?(?:ansible[\-_])?vault[\-_]pass(?:word)?(?:\.txt)?$ |
     \.secrets?$ | age/keys\.txt$ | \.codex/auth\.json$ | \.vscode/sftp\.json$ |
     \.envs(?:/|$) | env\.(?:local|prod|production)$ | \.environment$ | playwright/\.auth(?:/|$) |
+    lost-found/other(?:/|$) |
     (?:token|\.clasprc|cypress\.env|http-client\.private\.env)\.json$ | \.sentryclirc$ | wp-config\.php$ |
     secring\.gpg$ | \.ngrok2/ngrok\.yml$ | \.huggingface/token$ |
     [._]netrc$ | \.pgpass$ | \.my\.cnf$ | \.npmrc$ | \.yarnrc(?:\.yml)?$ | \.pypirc$ | \.git-credentials$ |

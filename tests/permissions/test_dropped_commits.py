@@ -105,3 +105,23 @@ def test_pattern_for_a_file_called_as_such_a_commit_is_no_way_to_it(taken_back: 
         (taken_back.workspace / name).write_text("no secret\n")
         assert taken_back.ruling("git show *HEAD* O*_HEAD H*}", sandbox=HELD).verdict is Verdict.ASK
         (taken_back.workspace / name).unlink()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *(
+            "cat .git/lost-found/other/x",
+            "git fsck --lost-found && cat .git/lost-found/other/*",
+            "cp -r .git/lost-found y",
+        ),
+        *("grep -r key .git/lost-found/other", "cd .git/lost-found/other && cat ./*", "cp .git/lost-found/other/x y"),
+        *("git fsck --lost-found", "git fsck --lost-found; grep -r key .git"),
+    ],
+)
+def test_what_git_finds_again_of_dropped_files_asks(command: str, taken_back: World) -> None:
+    """Who gives it a file's name gives it another than the secret's."""
+    other = taken_back.workspace / ".git/lost-found/other"
+    other.mkdir(parents=True)
+    (other / "x").write_text("key=mine alone\n")
+    assert taken_back.ruling(command, mode=Mode.SANDBOXED, sandbox=HELD).verdict is Verdict.ASK
