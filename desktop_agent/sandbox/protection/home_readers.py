@@ -63,9 +63,13 @@ _BRACES = re.compile(r"\{([\w./@%+-]*(?:,[\w./@%+-]*)+)\}")
 # A function of the user's that reads what it is given, under whatever name.
 _OWN_READER = re.compile(r"([\w-]+)[ \t]*(?:\(\))?\s*\{[^{}]{0,300}?(?:\bsource|(?<![\w.])\.)[ \t]+\"?\$\{?[1@*]")
 _NAMING = re.compile(
-    r"(?:^|(?<=[;&|({]))[ \t]*(?:complete|trap|enable|bind|autoload|sched|zmodload)\b([^\n]+)", re.MULTILINE
+    r"(?:^|(?<=[;&|({]))[ \t]*(?:complete|trap|enable|bind|autoload|sched|zmodload|zstyle)\b([^\n]+)", re.MULTILINE
 )
 _LET = re.compile(r"\blet[ \t]+\$(\w+)[ \t]*=[ \t]*")
+_HOME_OF_LUA = re.compile(
+    r"(?<!\w)(?:os\.getenv\([\"']HOME[\"']\)|vim\.env\.HOME|vim\.(?:uv|loop)\.os_homedir\(\))"
+    r"[ \t]*\.\.[ \t]*[\"'](?=/)"
+)
 _LOADS = re.compile(
     r"\b(?:source|so|runtime|dofile|loadfile|luafile|pyx?file|py3file|cmd|exec|execute|libcall|python3?|lua|ruby|perl)\b"
 )
@@ -80,7 +84,7 @@ _PLUGINS = re.compile(
     re.MULTILINE,
 )
 _OF_PLUGIN = ("*.zsh", "*.zsh-theme", "*.sh", "*.bash", "functions/*", "lib/*.zsh")
-_UNIT = re.compile(r"^[ \t]*(?:Exec\w*|TryExec|EnvironmentFile)[ \t]*=(.*(?:\\\n.*)*)", re.MULTILINE)
+_UNIT = re.compile(r"^[ \t]*(?:Exec\w*|TryExec|EnvironmentFile)[ \t]*=((?:\\\n|[^\n])*)", re.MULTILINE)
 _FOLDER = re.compile(r"^[ \t]*(?:WorkingDirectory|Path)[ \t]*=(.*)", re.MULTILINE)
 _RELATIVE = re.compile(r"(?!-)(?=[^/]*[./])[\w./@%+-]*\w")
 _BEFORE_PATH = "-@:+!|"
@@ -155,8 +159,12 @@ def _of_start(text: str, home: str) -> Iterator[str]:
 
 def _of_editor(text: str, home: str, known: Variables) -> Iterator[str]:
     yield from _of_start(text, home)
-    for line in _uncommented(filled(_LET.sub(r"\1=", text), home, known), '"'):
+    for line in _uncommented(filled(_of_lua(_LET.sub(r"\1=", text), home), home, known), '"'):
         yield from places_in(line, home) if "/" in line and _LOADS.search(line) else ()
+
+
+def _of_lua(text: str, home: str) -> str:
+    return _HOME_OF_LUA.sub(lambda _: home, text)
 
 
 def _of_commands(text: str, home: str, known: Variables) -> Iterator[str]:
@@ -177,7 +185,7 @@ def _of_plugin_list(text: str, home: str, known: Variables) -> Iterator[str]:
 
 def _of_unit(text: str, home: str) -> Iterator[str]:
     folders = [place for value in _FOLDER.findall(text) for place in _in_unit(value, home)]
-    for value in _UNIT.findall(text):
+    for value in (one.replace("\\\n", " ") for one in _UNIT.findall(text)):
         yield from _in_unit(value, home)
         plain = _HOME.sub(lambda _: home, value.replace("%h", home).strip().lstrip(_BEFORE_PATH))
         inside = [word for word in of_shell(plain) if word.startswith("/")]
@@ -195,7 +203,7 @@ def _of_ssh(text: str, home: str) -> Iterator[str]:
 
 def runtimes_in(text: str, home: str, variables: Variables) -> Iterator[str]:
     """Yield what an editor loads of the folders that its settings name."""
-    plain = filled(text.replace("~/", f"{home}/"), home, variables)
+    plain = filled(_of_lua(text, home).replace("~/", f"{home}/"), home, variables)
     lines = (line for line in _uncommented(plain, '"') if "/" in line and _RUNTIME.search(line))
     for place in dict.fromkeys(place for line in lines for place in places_in(line, home)):
         yield from (f"{place}/{name}" for name in _IN_RUNTIME)
@@ -233,7 +241,8 @@ def set_in(text: str, home: str, variables: Variables | None = None) -> Iterator
 def filled(text: str, home: str, variables: Variables) -> str:
     """Return a text with the home, and with folders in the place of variables; a line for each that may be meant."""
     plain = _HOME.sub(lambda _: home, text.replace("\\\n", " ").replace(f"~{os.path.basename(home)}/", f"{home}/"))  # noqa: PTH119
-    known = {"USER": (os.path.basename(home),), "LOGNAME": (os.path.basename(home),), **variables}  # noqa: PTH119
+    user = (os.path.basename(home),)  # noqa: PTH119 - text alone
+    known = {"HOME": (home,), "USER": user, "LOGNAME": user, **variables}
     _assign(known, plain)
     lines = (_readings(line, known) if _MAY_VARY.search(line) else (line,) for line in plain.splitlines())
     return "\n".join(one for some in lines for one in some)

@@ -28,7 +28,11 @@ _WITH_VALUE = frozenset(
     {"-X", "-W", "-r", "--require", "--import", "--loader", "-I", "--env-file", "--rcfile", "--init-file", "-O", "-o"}
 )
 # What stands before a command and runs it; a number or an option may stand between.
-_BEFORE = frozenset({"env", "time", "nohup", "nice", "timeout", "command", "builtin", "exec", "coproc", "eval", "!"})
+_OF_SHELLS = ("and", "or", "not", "begin", "noglob", "nocorrect", "zsh-defer")
+"""Of fish and zsh."""
+_BEFORE = frozenset(
+    {"env", "time", "nohup", "nice", "timeout", "command", "builtin", "exec", "coproc", "eval", "!", *_OF_SHELLS}
+)
 _RUNNERS = {"uv": "run", "poetry": "run", "pdm": "run", "pipenv": "run", "npx": "", "bunx": ""}
 _ASSIGNS = re.compile(r"\w+\+?=.*", re.DOTALL)
 _BETWEEN = re.compile(r"-.*|\d[\d.]*[smhd]?")
