@@ -5389,8 +5389,8 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
             <translation>Afslut alligevel</translation>
         </message>
         <message>
-            <source>Remember my answer. It can be changed in the settings.</source>
-            <translation>Husk mit svar. Det kan ændres i indstillingerne.</translation>
+            <source>From now on, keep running without asking. It can be changed in the settings.</source>
+            <translation>Fortsæt fremover i baggrunden uden at spørge. Det kan ændres i indstillingerne.</translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -6271,8 +6271,8 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
             <translation>Sender kun dette programs version, installerer intet af sig selv.</translation>
         </message>
         <message>
-            <source>Check for updates</source>
-            <translation>Søg efter opdateringer</translation>
+            <source>Check daily</source>
+            <translation>Søg dagligt</translation>
         </message>
         <message>
             <source>Don’t check</source>

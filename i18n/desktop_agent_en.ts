@@ -5389,8 +5389,8 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>Quit anyway</translation>
         </message>
         <message>
-            <source>Remember my answer. It can be changed in the settings.</source>
-            <translation>Remember my answer. It can be changed in the settings.</translation>
+            <source>From now on, keep running without asking. It can be changed in the settings.</source>
+            <translation>From now on, keep running without asking. It can be changed in the settings.</translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -6271,8 +6271,8 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>Sends only this program’s version, installs nothing by itself.</translation>
         </message>
         <message>
-            <source>Check for updates</source>
-            <translation>Check for updates</translation>
+            <source>Check daily</source>
+            <translation>Check daily</translation>
         </message>
         <message>
             <source>Don’t check</source>

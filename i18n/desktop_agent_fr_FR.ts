@@ -5389,8 +5389,8 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
             <translation>Quitter quand même</translation>
         </message>
         <message>
-            <source>Remember my answer. It can be changed in the settings.</source>
-            <translation>Mémoriser ma réponse. Elle peut être modifiée dans les paramètres.</translation>
+            <source>From now on, keep running without asking. It can be changed in the settings.</source>
+            <translation>Désormais, continuer en arrière-plan sans demander. Cela peut être modifié dans les paramètres.</translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -6271,8 +6271,8 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
             <translation>N’envoie que la version de ce programme, n’installe rien automatiquement.</translation>
         </message>
         <message>
-            <source>Check for updates</source>
-            <translation>Rechercher des mises à jour</translation>
+            <source>Check daily</source>
+            <translation>Vérifier chaque jour</translation>
         </message>
         <message>
             <source>Don’t check</source>

@@ -5296,8 +5296,8 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>このまま終了</translation>
         </message>
         <message>
-            <source>Remember my answer. It can be changed in the settings.</source>
-            <translation>この選択を記憶する（設定で変更できます）</translation>
+            <source>From now on, keep running without asking. It can be changed in the settings.</source>
+            <translation>今後は確認せずに実行を続けます。設定で変更できます。</translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -6169,8 +6169,8 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>送信するのはこのプログラムのバージョンだけで、自動的に何かをインストールすることはありません。</translation>
         </message>
         <message>
-            <source>Check for updates</source>
-            <translation>アップデートを確認する</translation>
+            <source>Check daily</source>
+            <translation>毎日確認する</translation>
         </message>
         <message>
             <source>Don’t check</source>

@@ -5482,8 +5482,8 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>Всё равно выйти</translation>
         </message>
         <message>
-            <source>Remember my answer. It can be changed in the settings.</source>
-            <translation>Запомнить мой выбор. Его можно изменить в настройках.</translation>
+            <source>From now on, keep running without asking. It can be changed in the settings.</source>
+            <translation>Впредь продолжать работу без запроса. Это можно изменить в настройках.</translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -6373,8 +6373,8 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>Отправляется только версия этой программы; автоматически ничего не устанавливается.</translation>
         </message>
         <message>
-            <source>Check for updates</source>
-            <translation>Проверять обновления</translation>
+            <source>Check daily</source>
+            <translation>Проверять ежедневно</translation>
         </message>
         <message>
             <source>Don’t check</source>

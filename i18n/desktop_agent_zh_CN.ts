@@ -5296,8 +5296,8 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>仍然退出</translation>
         </message>
         <message>
-            <source>Remember my answer. It can be changed in the settings.</source>
-            <translation>记住我的选择，可在设置中更改。</translation>
+            <source>From now on, keep running without asking. It can be changed in the settings.</source>
+            <translation>今后不再询问，继续运行。可在设置中更改。</translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -6169,8 +6169,8 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>只发送此程序的版本，不会自动安装任何内容。</translation>
         </message>
         <message>
-            <source>Check for updates</source>
-            <translation>检查更新</translation>
+            <source>Check daily</source>
+            <translation>每天检查</translation>
         </message>
         <message>
             <source>Don’t check</source>

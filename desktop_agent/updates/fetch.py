@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import threading
 import time
 from collections.abc import Callable
@@ -16,6 +17,8 @@ from desktop_agent.os_errors import reason
 from desktop_agent.sentences import translate
 from desktop_agent.updates.source import UpdateSource, is_loopback
 
+_NUMBER = re.compile(r"^\[Errno -?\d+\] ")
+"""What Python puts before the system's words, which the client passes on."""
 _LOG = logging.getLogger(__name__)
 _MOST_REDIRECTS = 3
 _CONNECT_S = 10.0
@@ -65,7 +68,7 @@ class SourceClient:
         except (httpx2.HTTPError, httpx2.InvalidURL, httpx2.StreamError, ValueError) as error:
             _LOG.info("asking for an update: %r", error)
             told = CUT if isinstance(error, httpx2.RemoteProtocolError | httpx2.ReadError) else UNREACHABLE
-            raise UpdateError(told.with_values(host=host, why=reason(error))) from error
+            raise UpdateError(told.with_values(host=host, why=_NUMBER.sub("", reason(error)))) from error
         return None
 
     def _made(self, host: str) -> httpx2.Client:

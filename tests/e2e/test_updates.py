@@ -67,7 +67,7 @@ def test_an_archive_of_the_user_is_updated_by_presses_and_comes_back(desktop: De
         app.find("push button", "Don’t check")
         assert release.asked == []
         desktop.screenshot(ROOT / "build/e2e/update_question.png")
-        app.press("Check for updates")
+        app.press("Check daily")
         app.find("push button", "Skip this version")
         desktop.screenshot(ROOT / "build/e2e/update_found.png")
         app.press("What’s new")

@@ -86,7 +86,7 @@ async def asked_closing(
     explained = _IN_TRAY if has_tray else _MINIMIZED
     dialog = ClosingDialog(explained.with_values(what=_all_endings(busy_pages(pages))), theme, parent)
     answered = await answer_of(dialog) == QDialog.DialogCode.Accepted
-    return (dialog.answer, dialog.remember.isChecked()) if answered else (None, False)
+    return (dialog.answer, dialog.is_remembered) if answered else (None, False)
 
 
 def what_runs(page: ConversationPage) -> str:

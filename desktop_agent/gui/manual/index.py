@@ -58,9 +58,10 @@ class ManualIndex:
     def find(self, typed: str) -> tuple[ManualHit, ...]:
         """Return the sections for what a user typed, the best first.
 
-        First come sections whose heading holds every word that matters, then all others, each by its words: a rare
-        word counts more than a common one, and one in the heading or the title more than one in the text. Of the
-        text the line counts that has most of them, so that a pasted message finds its row.
+        First comes a heading that was typed whole, then sections whose heading holds every word that matters, then
+        all others, each by its words: a rare word counts more than a common one, and one in the heading or the title
+        more than one in the text. Of the text the line counts that has most of them, so that a pasted message finds
+        its row.
         """
         stems = stems_of(typed)
         scores: defaultdict[int, float] = defaultdict(float)
@@ -89,7 +90,11 @@ class ManualIndex:
             best.setdefault(self._lines[number][0], number)
         for place, number in best.items():
             scores[place] += lines[number]
-        ranked = sorted(scores, key=lambda place: (named[place] < len(stems), -scores[place], place))
+        asked = [*_words_of(typed)]
+        whole = [[*_words_of(section.heading)] == asked for _, section in self._places]
+        ranked = sorted(
+            scores, key=lambda place: (not whole[place], named[place] < len(stems), -scores[place], place)
+        )
         return tuple(self._hit(place, best.get(place)) for place in ranked[:MOST_HITS])
 
     def _hit(self, place: int, number: int | None) -> ManualHit:

@@ -19,11 +19,14 @@ _WIDTH = 480
 ASKED = translate("ClosingDialog", "Close the window and keep running?")
 KEEP = translate("ClosingDialog", "Keep running", "button")
 QUIT = translate("ClosingDialog", "Quit anyway", "button")
-REMEMBER = translate("ClosingDialog", "Remember my answer. It can be changed in the settings.")
+REMEMBER = translate("ClosingDialog", "From now on, keep running without asking. It can be changed in the settings.")
 
 
 class ClosingDialog(TranslatedWidget, QDialog):
-    """Keep running, quit, or cancel. Cancel has the focus."""
+    """Keep running, quit, or cancel. Cancel has the focus.
+
+    Only keeping running is remembered here: who quits once may have more to lose the next time.
+    """
 
     def __init__(self, explained: Sentence, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -64,6 +67,11 @@ class ClosingDialog(TranslatedWidget, QDialog):
         # By itself Qt takes the height of a wider dialog, in which the text has fewer lines.
         self.resize(px(_WIDTH), column.totalHeightForWidth(px(_WIDTH)))
         self.cancel_button.setFocus()
+
+    @property
+    def is_remembered(self) -> bool:
+        """Whether the answer shall count from now on."""
+        return self.answer is ClosingChoice.KEEP_RUNNING and self.remember.isChecked()
 
     def _choose(self, answer: ClosingChoice) -> None:
         self.answer = answer

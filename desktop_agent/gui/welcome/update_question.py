@@ -19,7 +19,7 @@ _LEAST_TEXT = 260
 
 ASKED = translate("UpdateQuestion", "Check for updates once a day?")
 MEANT = translate("UpdateQuestion", "Sends only this program’s version, installs nothing by itself.")
-YES = translate("UpdateQuestion", "Check for updates")
+YES = translate("UpdateQuestion", "Check daily")
 NO = translate("UpdateQuestion", "Don’t check")
 
 

@@ -91,7 +91,9 @@ async def test_work_goes_on_behind_the_icon_and_a_press_on_it_leads_to_the_conve
     await background.quiet()
 
 
-async def test_the_answer_is_remembered_where_that_is_wanted(background: Background) -> None:
+async def test_that_it_keeps_running_is_remembered_where_that_is_wanted_and_quitting_is_not(
+    background: Background,
+) -> None:
     _, talk = await background.open_tab("One")
     talk.tell(TurnStarted(TURN))
 
@@ -110,9 +112,17 @@ async def test_the_answer_is_remembered_where_that_is_wanted(background: Backgro
     assert await answered("quit_button", remember=False)
     assert core.settings.desktop.closing is ClosingChoice.ASK
     assert await answered("quit_button", remember=True)
-    assert core.settings.desktop.closing is ClosingChoice.QUIT
+    assert core.settings.desktop.closing is ClosingChoice.ASK
+    assert not await answered("keep_button", remember=False)
+    assert core.settings.desktop.closing is ClosingChoice.ASK
+    background.app_window.window.show()
+    assert not await answered("keep_button", remember=True)
+    assert core.settings.desktop.closing is ClosingChoice.KEEP_RUNNING
+    background.set(closing=ClosingChoice.QUIT)
     assert await background.controller.may_close()
     assert await background.controller.may_quit()
+    background.app_window.window.show()
+    await background.quiet()
 
 
 async def test_where_the_tray_goes_away_the_window_comes_back(background: Background) -> None:

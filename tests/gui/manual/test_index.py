@@ -36,6 +36,17 @@ QUESTIONS = {
     "keyboard shortcut to allow": "keyboard",
     "how do I revoke an approval": "session-approvals",
     "deny rule for git push": "rules",
+    # What a newcomer typed and did not find.
+    "does it work without internet": "privacy",
+    "offline": "privacy",
+    "internet": "privacy",
+    "does it send my files to the internet": "privacy",
+    "can the agent read my ssh keys": "privacy",
+    "how do I allow a command for good": "rules",
+    "allow permanently": "rules",
+    "what commands ran last week": "conversations",
+    "my administrator set a value": "administrators",
+    "set by": "administrators",
 }
 
 
@@ -43,6 +54,13 @@ QUESTIONS = {
 def test_question_leads_to_its_chapter(question: str, chapter: str) -> None:
     hits = english_index().find(question)
     assert chapter in [hit.page.name for hit in hits[:3]], [(hit.page.name, hit.section.heading) for hit in hits[:5]]
+
+
+def test_a_heading_that_was_typed_whole_is_the_first_hit() -> None:
+    for page in english():
+        for section in page.sections:
+            hits = english_index().find(f"{section.heading}?")
+            assert hits[0].section.heading == section.heading
 
 
 IN_LANGUAGES = [

@@ -36,14 +36,18 @@ def test_cancel_has_the_focus_and_answers_nothing(qtbot: QtBot, dialog: ClosingD
 
 
 @pytest.mark.parametrize(
-    ("button", "answer"), [("quit_button", ClosingChoice.QUIT), ("keep_button", ClosingChoice.KEEP_RUNNING)]
+    ("button", "answer", "is_remembered"),
+    [("quit_button", ClosingChoice.QUIT, False), ("keep_button", ClosingChoice.KEEP_RUNNING, True)],
 )
-def test_each_button_is_an_answer_that_is_remembered_unless_switched_off(
-    dialog: ClosingDialog, button: str, answer: ClosingChoice
+def test_each_button_is_an_answer_and_only_that_it_keeps_running_is_remembered(
+    dialog: ClosingDialog, button: str, answer: ClosingChoice, is_remembered: bool
 ) -> None:
     assert dialog.remember.isChecked()
     getattr(dialog, button).click()
     assert (dialog.answer, dialog.result()) == (answer, dialog.DialogCode.Accepted)
+    assert dialog.is_remembered is is_remembered
+    dialog.remember.setChecked(False)
+    assert not dialog.is_remembered
 
 
 def test_all_of_it_is_seen_however_much_runs(dialog: ClosingDialog) -> None:
