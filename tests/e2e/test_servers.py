@@ -138,8 +138,10 @@ def test_a_server_is_reached_by_the_next_command_opened_by_a_click_and_gone_with
         assert serving() == 2
         assert page_at(f"http://127.0.0.1:{PORT}/") == ""
         app.key("ctrl+w")
+        app.press("Close anyway")
         app.wait_until(lambda: serving() == 1, "the end of the second server")
         app.wait_until(lambda: page_at(second) == "", "the end of the way to it")
         assert page_at(first) == "page one\n"
         app.key("ctrl+w")
+        app.press("Close anyway")
         app.wait_until(lambda: serving() == 0 and page_at(first) == "", "the end of the first")
