@@ -13,7 +13,7 @@ from desktop_agent import protocol
 from desktop_agent.protocol import Effect, Event, Item, Outcome, Request, Risk, SendTime, Status, Usage
 
 INSIDE = f"{protocol.__name__}."
-APART = tuple(f"{INSIDE}{name}" for name in ("command_history", "confinement", "rules", "spending"))
+APART = tuple(f"{INSIDE}{name}" for name in ("command_history", "confinement", "rules", "spending", "updates"))
 """Modules of the package that are imported by their own names."""
 OLD_KINDS = {
     "UndoFiles": "go_back",
