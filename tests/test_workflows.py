@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from PIL import Image
-
-from tests.workflow_yaml import NotOurYaml, parse
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / ".github" / "workflows"
@@ -39,6 +38,11 @@ def step() -> Iterator[Callable[[str], Any]]:
         yield importlib.import_module
 
 
+def parse(text: str) -> Any:
+    """Read a workflow with every value as text: by YAML 1.1 `on` would be true."""
+    return yaml.load(text, yaml.BaseLoader)
+
+
 def steps_of(workflow: Any) -> Iterator[dict[str, Any]]:
     for job in workflow["jobs"].values():
         yield from job.get("steps", [job])
@@ -59,7 +63,7 @@ def test_each_can_be_read_asks_for_no_right_to_write_and_ends(file: Path) -> Non
     assert set(workflow) == {"name", "on", "permissions", "jobs"}
     assert workflow["permissions"] == {"contents": "read"}
     for name, job in workflow["jobs"].items():
-        assert "uses" in job or job["timeout-minutes"] <= 120, name
+        assert "uses" in job or int(job["timeout-minutes"]) <= 120, name
         needed = job.get("needs", [])
         assert {needed} if isinstance(needed, str) else set(needed) <= set(workflow["jobs"]), name
 
@@ -111,14 +115,6 @@ def test_the_readme_says_so_too() -> None:
     section = readme.partition("## Windows and macOS")[2].partition("\n## ")[0]
     assert "never run" in section
     assert "no sandbox" in section
-
-
-@pytest.mark.parametrize(
-    "text", ["a: {b: c}", "a: *b", "a: 'b'", "a: 1\na: 2", "a:\n    b: 1", "- a\nb: 1", "a: b: c"]
-)
-def test_yaml_that_is_written_otherwise_is_refused(text: str) -> None:
-    with pytest.raises(NotOurYaml):
-        parse(text)
 
 
 # What runs here of the other systems' builds.
