@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.app_dirs import WINDOW_STATE, Folders, user_folders
+from desktop_agent.app_dirs import WINDOW_STATE, Folders, archive_folder, user_folders
 from desktop_agent.broken_pipe import quietly
 from desktop_agent.display_check import display_problem, library_problem, show_outside
 from desktop_agent.lazy_import import load
@@ -28,8 +28,6 @@ WORKERS = "desktop_agent.worker_threads"
 NOT_ON_WINDOWS = translate("main", "Desktop Agent does not run on Windows yet. Nothing was changed. Use it on Linux.")
 
 SWAP = "desktop_agent.updates.swap"
-_INSTALLED = ("lib", "desktop-agent")
-"""Where the Python of an archive or a package lies: nothing more is loaded for a checkout."""
 
 INTERRUPTED = 130
 """The exit code of a program that Ctrl+C ended, as shells report it."""
@@ -83,7 +81,8 @@ def give_back_environment(environment: MutableMapping[str, str]) -> None:
 
 def _hold_installation() -> LockedFolder | None:
     """Keep the folder of an archive from being exchanged beneath this process; None for other installations."""
-    if Path(sys.prefix).parts[-2:] != _INSTALLED:
+    if archive_folder(Path(sys.prefix)) is None:
+        # Nothing more is loaded for a checkout or a package.
         return None
     swap = load(SWAP)
     home = swap.own_home()

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from pathlib import Path
 
 from platformdirs import PlatformDirs
@@ -62,13 +63,29 @@ _WINDOWS_FOLDERS = r"SOFTWARE\Microsoft\Windows\CurrentVersion\Explorer\Shell Fo
 """Of the machine, so that only administrators can write it."""
 
 
+def archive_folder(prefix: Path) -> Path | None:
+    """Return the folder of an archive whose Python lies here, by its name; None for other installations."""
+    is_archive = prefix.parts[-2:] == ("lib", NAME) and not prefix.is_relative_to("/usr")
+    return prefix.parent.parent if is_archive else None
+
+
+class VersionFolder(StrEnum):
+    """Folders beside that of an archive, by the ends of their names."""
+
+    WAITING = "next"
+    """The version that the next start takes in."""
+    PREVIOUS = "old"
+    """The version before the last update."""
+    UNPACKING = "unpacking"
+
+    def of(self, home: Path) -> Path:
+        return home.with_name(f"{home.name}.{self.value}")
+
+
 def _installed() -> tuple[Path, ...]:
-    """Return the folder of an archive that this program runs from, and those of its other versions."""
-    prefix = Path(sys.prefix)
-    if prefix.parts[-2:] != ("lib", NAME) or prefix.is_relative_to("/usr"):
-        return ()
-    home = prefix.parent.parent
-    return home, home.with_name(f"{home.name}.next"), home.with_name(f"{home.name}.old")
+    """Return the folder of an archive that this program runs from, and those beside it."""
+    home = archive_folder(Path(sys.prefix))
+    return () if home is None else (home, *(one.of(home) for one in VersionFolder))
 
 
 @dataclass(frozen=True, slots=True)

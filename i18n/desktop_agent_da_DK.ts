@@ -8934,8 +8934,8 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
             <translation>Opdateringen blev omdirigeret for mange gange, til sidst til {host}. Den installerede version er uændret; prøv igen senere.</translation>
         </message>
         <message>
-            <source>The download was stopped. The installed version is unchanged.</source>
-            <translation>Hentningen blev stoppet. Den installerede version er uændret.</translation>
+            <source>The update was stopped. The installed version is unchanged.</source>
+            <translation>Opdateringen blev stoppet. Den installerede version er uændret.</translation>
         </message>
         <message>
             <source>The notice of the newest version names {found} of {date}, which is older than what is known here, so it was ignored. The installed version is unchanged; check again later.</source>
@@ -8952,10 +8952,6 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
         <message>
             <source>The installed version cannot be exchanged in {folder} ({why}). It is unchanged; download the new archive from the project's page, close the program, and run its install.sh.</source>
             <translation>Den installerede version kan ikke udskiftes i {folder} ({why}). Den er uændret; hent det nye arkiv fra projektets side, luk programmet, og kør arkivets install.sh.</translation>
-        </message>
-        <message>
-            <source>The update was stopped. The installed version is unchanged.</source>
-            <translation>Opdateringen blev stoppet. Den installerede version er uændret.</translation>
         </message>
         <message>
             <source>The notice of the newest version is not signed by the makers of Desktop Agent, so nothing was downloaded. The installed version is unchanged; check again later, and report it if it stays.</source>

@@ -8934,8 +8934,8 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>The update was redirected too often, at last to {host}. The installed version is unchanged; try again later.</translation>
         </message>
         <message>
-            <source>The download was stopped. The installed version is unchanged.</source>
-            <translation>The download was stopped. The installed version is unchanged.</translation>
+            <source>The update was stopped. The installed version is unchanged.</source>
+            <translation>The update was stopped. The installed version is unchanged.</translation>
         </message>
         <message>
             <source>The notice of the newest version names {found} of {date}, which is older than what is known here, so it was ignored. The installed version is unchanged; check again later.</source>
@@ -8952,10 +8952,6 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>The installed version cannot be exchanged in {folder} ({why}). It is unchanged; download the new archive from the project's page, close the program, and run its install.sh.</source>
             <translation>The installed version cannot be exchanged in {folder} ({why}). It is unchanged; download the new archive from the project's page, close the program, and run its install.sh.</translation>
-        </message>
-        <message>
-            <source>The update was stopped. The installed version is unchanged.</source>
-            <translation>The update was stopped. The installed version is unchanged.</translation>
         </message>
         <message>
             <source>The notice of the newest version is not signed by the makers of Desktop Agent, so nothing was downloaded. The installed version is unchanged; check again later, and report it if it stays.</source>

@@ -8934,8 +8934,8 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
             <translation>La mise à jour a été redirigée trop de fois, la dernière vers {host}. La version installée est inchangée ; réessayez plus tard.</translation>
         </message>
         <message>
-            <source>The download was stopped. The installed version is unchanged.</source>
-            <translation>Le téléchargement a été arrêté. La version installée est inchangée.</translation>
+            <source>The update was stopped. The installed version is unchanged.</source>
+            <translation>La mise à jour a été arrêtée. La version installée est inchangée.</translation>
         </message>
         <message>
             <source>The notice of the newest version names {found} of {date}, which is older than what is known here, so it was ignored. The installed version is unchanged; check again later.</source>
@@ -8952,10 +8952,6 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
         <message>
             <source>The installed version cannot be exchanged in {folder} ({why}). It is unchanged; download the new archive from the project's page, close the program, and run its install.sh.</source>
             <translation>La version installée ne peut pas être remplacée dans {folder} ({why}). Elle est inchangée ; téléchargez la nouvelle archive depuis la page du projet, fermez le programme et exécutez le script install.sh de l’archive.</translation>
-        </message>
-        <message>
-            <source>The update was stopped. The installed version is unchanged.</source>
-            <translation>La mise à jour a été arrêtée. La version installée est inchangée.</translation>
         </message>
         <message>
             <source>The notice of the newest version is not signed by the makers of Desktop Agent, so nothing was downloaded. The installed version is unchanged; check again later, and report it if it stays.</source>

@@ -8791,8 +8791,8 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>アップデートのリダイレクトが多すぎます（最後のリダイレクト先: {host}）。インストール済みのバージョンは変わっていません。しばらくしてから、もう一度お試しください。</translation>
         </message>
         <message>
-            <source>The download was stopped. The installed version is unchanged.</source>
-            <translation>ダウンロードを停止しました。インストール済みのバージョンは変わっていません。</translation>
+            <source>The update was stopped. The installed version is unchanged.</source>
+            <translation>アップデートを停止しました。インストール済みのバージョンは変わっていません。</translation>
         </message>
         <message>
             <source>The notice of the newest version names {found} of {date}, which is older than what is known here, so it was ignored. The installed version is unchanged; check again later.</source>
@@ -8809,10 +8809,6 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>The installed version cannot be exchanged in {folder} ({why}). It is unchanged; download the new archive from the project's page, close the program, and run its install.sh.</source>
             <translation>{folder} にあるインストール済みのバージョンを置き換えられません（{why}）。このバージョンは変わっていません。プロジェクトのページから新しいアーカイブをダウンロードし、プログラムを終了してから、その中の install.sh を実行してください。</translation>
-        </message>
-        <message>
-            <source>The update was stopped. The installed version is unchanged.</source>
-            <translation>アップデートを停止しました。インストール済みのバージョンは変わっていません。</translation>
         </message>
         <message>
             <source>The notice of the newest version is not signed by the makers of Desktop Agent, so nothing was downloaded. The installed version is unchanged; check again later, and report it if it stays.</source>

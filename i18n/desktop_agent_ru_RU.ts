@@ -9077,8 +9077,8 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>Запрос обновления перенаправлялся слишком много раз, в последний раз на {host}. Установленная версия не изменилась; попробуйте снова позже.</translation>
         </message>
         <message>
-            <source>The download was stopped. The installed version is unchanged.</source>
-            <translation>Загрузка остановлена. Установленная версия не изменилась.</translation>
+            <source>The update was stopped. The installed version is unchanged.</source>
+            <translation>Обновление остановлено. Установленная версия не изменилась.</translation>
         </message>
         <message>
             <source>The notice of the newest version names {found} of {date}, which is older than what is known here, so it was ignored. The installed version is unchanged; check again later.</source>
@@ -9095,10 +9095,6 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>The installed version cannot be exchanged in {folder} ({why}). It is unchanged; download the new archive from the project's page, close the program, and run its install.sh.</source>
             <translation>Не удаётся заменить установленную версию в {folder} ({why}). Она не изменилась; загрузите новый архив со страницы проекта, закройте программу и запустите install.sh из архива.</translation>
-        </message>
-        <message>
-            <source>The update was stopped. The installed version is unchanged.</source>
-            <translation>Обновление остановлено. Установленная версия не изменилась.</translation>
         </message>
         <message>
             <source>The notice of the newest version is not signed by the makers of Desktop Agent, so nothing was downloaded. The installed version is unchanged; check again later, and report it if it stays.</source>

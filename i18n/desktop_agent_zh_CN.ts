@@ -8791,8 +8791,8 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>更新被重定向的次数太多，最后指向 {host}。已安装的版本没有改变；请稍后再试。</translation>
         </message>
         <message>
-            <source>The download was stopped. The installed version is unchanged.</source>
-            <translation>下载已停止。已安装的版本没有改变。</translation>
+            <source>The update was stopped. The installed version is unchanged.</source>
+            <translation>更新已停止。已安装的版本没有改变。</translation>
         </message>
         <message>
             <source>The notice of the newest version names {found} of {date}, which is older than what is known here, so it was ignored. The installed version is unchanged; check again later.</source>
@@ -8809,10 +8809,6 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>The installed version cannot be exchanged in {folder} ({why}). It is unchanged; download the new archive from the project's page, close the program, and run its install.sh.</source>
             <translation>无法替换 {folder} 中已安装的版本（{why}）。它没有改变；请从项目页面下载新的压缩包，关闭程序，然后运行其中的 install.sh。</translation>
-        </message>
-        <message>
-            <source>The update was stopped. The installed version is unchanged.</source>
-            <translation>更新已停止。已安装的版本没有改变。</translation>
         </message>
         <message>
             <source>The notice of the newest version is not signed by the makers of Desktop Agent, so nothing was downloaded. The installed version is unchanged; check again later, and report it if it stays.</source>

@@ -56,7 +56,10 @@ def test_a_program_that_one_user_installed_is_as_much_its_own_as_its_data(monkey
     before = user_folders({"DESKTOP_AGENT_DATA_DIR": "/data"}).own
     monkeypatch.setattr(sys, "prefix", "/home/ada/.local/lib/desktop-agent/lib/desktop-agent")
     home = "/home/ada/.local/lib/desktop-agent"
-    assert user_folders({"DESKTOP_AGENT_DATA_DIR": "/data"}).own == (*before, home, f"{home}.next", f"{home}.old")
+    assert user_folders({"DESKTOP_AGENT_DATA_DIR": "/data"}).own == (
+        *(*before, home),
+        *(f"{home}.{end}" for end in ("next", "old", "unpacking")),
+    )
     monkeypatch.setattr(sys, "prefix", "/usr/lib/desktop-agent")
     assert user_folders({"DESKTOP_AGENT_DATA_DIR": "/data"}).own == before
 

@@ -160,4 +160,4 @@ TOO_MANY_REDIRECTS = translate(
     "updates",
     "The update was redirected too often, at last to {host}. The installed version is unchanged; try again later.",
 )
-STOPPED = translate("updates", "The download was stopped. The installed version is unchanged.")
+STOPPED = translate("updates", "The update was stopped. The installed version is unchanged.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop_agent.app_dirs import archive_folder
 from desktop_agent.protocol.updates import InstallationKind
 
 SYSTEM = Path("/usr")
@@ -43,6 +44,6 @@ def installation_of(package: Path, prefix: Path) -> Installation:
 
 def archive_home(prefix: Path) -> Path | None:
     """Return the folder of an unpacked archive by the place of its Python, None where it is none."""
-    home = prefix.parent.parent
-    is_archive = prefix.parts[-2:] == ("lib", "desktop-agent") and not prefix.is_relative_to(SYSTEM)
-    return home if is_archive and (home / "install.sh").is_file() and (home / "desktop-agent").is_file() else None
+    home = archive_folder(prefix)
+    is_whole = home is not None and (home / "install.sh").is_file() and (home / "desktop-agent").is_file()
+    return home if is_whole else None

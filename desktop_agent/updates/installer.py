@@ -11,22 +11,18 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
+from desktop_agent.app_dirs import VersionFolder
 from desktop_agent.errors import UpdateError
 from desktop_agent.execution.files.descriptor import write_all
 from desktop_agent.os_errors import reason
 from desktop_agent.sentences import translate
 from desktop_agent.text import cut, visible
 from desktop_agent.updates.archive import NO_ROOM, unpack
-from desktop_agent.updates.fetch import SourceClient
+from desktop_agent.updates.fetch import STOPPED, SourceClient
 from desktop_agent.updates.notice import ReleaseFile, UpdateNotice, archive_name, archive_top
 from desktop_agent.updates.swap import insist_on_exchange, offer
 
 TRIAL_S = 60.0
-
-
-def unpacking_folder(home: Path) -> Path:
-    """Return where a release is unpacked, beside the installed one: what is left there is never started."""
-    return home.with_name(f"{home.name}.unpacking")
 
 
 def make_ready(
@@ -42,7 +38,7 @@ def make_ready(
     """
     home, cache = place
     release = notice.file(archive_name(notice.version))
-    folder = unpacking_folder(home)
+    folder = VersionFolder.UNPACKING.of(home)
     _insist_on_place(home)
     try:
         _clear(folder)
@@ -161,4 +157,3 @@ NO_EXCHANGE = translate(
     "The installed version cannot be exchanged in {folder} ({why}). It is unchanged; download the new archive from "
     "the project's page, close the program, and run its install.sh.",
 )
-STOPPED = translate("updates", "The update was stopped. The installed version is unchanged.")

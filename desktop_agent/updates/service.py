@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.app_dirs import Folders, changelog_file
+from desktop_agent.app_dirs import Folders, VersionFolder, changelog_file
 from desktop_agent.errors import UpdateError
 from desktop_agent.lazy_import import load
 from desktop_agent.os_errors import reason
@@ -24,7 +24,7 @@ from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import UpdateCheck
 from desktop_agent.updates.installation import Installation
 from desktop_agent.updates.state import UpdateState, read_state, write_state
-from desktop_agent.updates.swap import MARK, offer, previous_folder, waiting_folder
+from desktop_agent.updates.swap import MARK, offer
 
 _LOG = logging.getLogger(__name__)
 # Loaded when a server is asked: the client takes a third of a second, the signature a tenth.
@@ -164,7 +164,7 @@ class UpdateService:
         if home is None or not self.status.previous:
             raise UpdateError(NO_PREVIOUS)
         try:
-            await asyncio.to_thread(offer, previous_folder(home), home)
+            await asyncio.to_thread(offer, VersionFolder.PREVIOUS.of(home), home)
         except OSError as error:
             raise UpdateError(NOT_GONE_BACK.with_values(why=reason(error))) from error
         back = self._state.previous
@@ -240,8 +240,9 @@ class UpdateService:
         home = self._place.installation.home
         if home is None:
             return
-        unfinished = home.with_name(f"{home.name}.unpacking")
-        previous, waiting = previous_folder(home), waiting_folder(home)
+        unfinished, previous, waiting = (
+            one.of(home) for one in (VersionFolder.UNPACKING, VersionFolder.PREVIOUS, VersionFolder.WAITING)
+        )
         state = self._state if (waiting / MARK).is_file() else replace(self._state, waiting="")
         try:
             if unfinished.is_dir():

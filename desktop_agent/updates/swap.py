@@ -16,6 +16,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+from desktop_agent.app_dirs import VersionFolder
 from desktop_agent.updates.installation import archive_home
 
 MARK = ".update-is-complete"
@@ -25,16 +26,6 @@ _EXCHANGE, _HERE = 2, -100
 def own_home() -> Path | None:
     """Return the folder of the archive that this program runs from, None where it was installed otherwise."""
     return archive_home(Path(sys.prefix))
-
-
-def waiting_folder(home: Path) -> Path:
-    """Return where the version lies that the next start takes in."""
-    return home.with_name(f"{home.name}.next")
-
-
-def previous_folder(home: Path) -> Path:
-    """Return where the version before the last update lies."""
-    return home.with_name(f"{home.name}.old")
 
 
 def hold(home: Path) -> int | None:
@@ -52,7 +43,7 @@ def hold(home: Path) -> int | None:
 
 def settle(home: Path) -> None:
     """Finish an exchange that has just happened: give the version before its name. Raises `OSError`."""
-    mark, waiting, previous = home / MARK, waiting_folder(home), previous_folder(home)
+    mark, waiting, previous = home / MARK, VersionFolder.WAITING.of(home), VersionFolder.PREVIOUS.of(home)
     if not mark.exists():
         return
     if waiting.is_dir():
@@ -68,7 +59,7 @@ def take_in(home: Path, descriptor: int | None) -> bool:
     Not where another process of this folder runs: `descriptor` is what `hold` returned to this one. Raises `OSError`.
     """
     settle(home)
-    waiting = waiting_folder(home)
+    waiting = VersionFolder.WAITING.of(home)
     if descriptor is None or not (waiting / MARK).is_file():
         return False
     try:
@@ -106,7 +97,7 @@ def insist_on_exchange(beside: Path) -> None:
 
 def offer(folder: Path, home: Path) -> None:
     """Let a complete folder be the one that the next start takes in. Raises `OSError`."""
-    waiting = waiting_folder(home)
+    waiting = VersionFolder.WAITING.of(home)
     if waiting.exists():
         shutil.rmtree(waiting)
     (folder / MARK).touch()

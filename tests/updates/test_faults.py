@@ -19,13 +19,14 @@ from typing import Any
 
 import pytest
 
+from desktop_agent.app_dirs import VersionFolder
 from desktop_agent.errors import UpdateError
 from desktop_agent.sentences import Sentence
 from desktop_agent.updates import archive, fetch, inquiry, installer, notice
 from desktop_agent.updates.archive import unpack
 from desktop_agent.updates.service import UpdateTimes
 from desktop_agent.updates.state import UpdateState, write_state
-from desktop_agent.updates.swap import MARK, exchange, offer, waiting_folder
+from desktop_agent.updates.swap import MARK, exchange, offer
 from tests.not_run import need
 from tests.small_disk import SMALL, fill, may_mount, mount, unmount
 from tests.updates.loopback_release import (
@@ -322,7 +323,7 @@ def ignored(_size: int) -> None:
 
 def insist_on_nothing_installed(world: UpdateWorld) -> None:
     assert started(world.home) == f"desktop-agent {OLD}"
-    assert not waiting_folder(world.home).exists()
+    assert not VersionFolder.WAITING.of(world.home).exists()
     assert [name for name in world.neighbours() if name not in IN_THE_WAY] == []
 
 
@@ -428,7 +429,7 @@ async def test_a_kill_in_the_middle_of_unpacking_leaves_what_the_next_start_remo
 ) -> None:
     many = {f"lib/{number}": b"x" for number in range(20_000)}
     (tmp_path / "archive").write_bytes(packed(NEW, many | program(NEW)))
-    folder = installer.unpacking_folder(world.home)
+    folder = VersionFolder.UNPACKING.of(world.home)
     words = [str(tmp_path / "archive"), str(folder), top_of(NEW)]
     child = subprocess.Popen([sys.executable, "-c", _UNPACKS, *words])
     until(lambda: (folder / top_of(NEW) / "lib/100").exists(), "the first files")
@@ -459,7 +460,7 @@ async def test_a_kill_between_the_exchange_and_the_name_of_the_version_before_st
     world: UpdateWorld,
 ) -> None:
     await ready(world)
-    exchange(waiting_folder(world.home), world.home)
+    exchange(VersionFolder.WAITING.of(world.home), world.home)
     # The installed folder is there at each moment, and the old one is never taken for an update.
     for _ in range(2):
         assert started(world.home) == f"desktop-agent {NEW}"
@@ -468,15 +469,15 @@ async def test_a_kill_between_the_exchange_and_the_name_of_the_version_before_st
 
 async def test_a_kill_right_before_the_mark_goes_starts_the_new_one(world: UpdateWorld) -> None:
     await ready(world)
-    exchange(waiting_folder(world.home), world.home)
-    waiting_folder(world.home).rename(world.home.with_name("desktop-agent.old"))
+    exchange(VersionFolder.WAITING.of(world.home), world.home)
+    VersionFolder.WAITING.of(world.home).rename(world.home.with_name("desktop-agent.old"))
     assert started(world.home) == f"desktop-agent {NEW}"
     assert world.neighbours() == ["desktop-agent.old"]
     assert not (world.home / MARK).exists()
 
 
 async def test_a_kill_while_a_waiting_folder_is_removed_leaves_what_is_never_started(world: UpdateWorld) -> None:
-    install(waiting_folder(world.home), NEW)
+    install(VersionFolder.WAITING.of(world.home), NEW)
     assert started(world.home) == f"desktop-agent {OLD}"
     await world.service().begin()
     insist_on_nothing_installed(world)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from desktop_agent.app_dirs import VersionFolder
 from desktop_agent.errors import UpdateError
 from desktop_agent.protocol.updates import AvailableUpdate, InstallationKind, UpdateStatus
 from desktop_agent.sentences import in_english, sentence_of_names
@@ -15,7 +16,7 @@ from desktop_agent.settings.schema import UpdateCheck
 from desktop_agent.updates.installation import Installation
 from desktop_agent.updates.service import NO_PREVIOUS, NOTHING_TO_INSTALL, UpdatePlace, UpdateService
 from desktop_agent.updates.state import DAY_S, UpdateState, read_state
-from desktop_agent.updates.swap import MARK, hold, take_in, waiting_folder
+from desktop_agent.updates.swap import MARK, hold, take_in
 from tests.updates.loopback_release import DAY, NEW, OLD, UpdateWorld, started
 
 
@@ -195,7 +196,7 @@ async def test_without_a_lock_nothing_is_exchanged(world: UpdateWorld) -> None:
     await service.install(ignored)
     assert take_in(world.home, None) is False
     assert hold(world.home / "nowhere") is None
-    assert (waiting_folder(world.home) / MARK).is_file()
+    assert (VersionFolder.WAITING.of(world.home) / MARK).is_file()
 
 
 @pytest.mark.parametrize("kind", [InstallationKind.PACKAGE, InstallationKind.CHECKOUT, InstallationKind.WHEEL])
