@@ -243,6 +243,9 @@ class WindowLifecycle(QObject):
         if self.controller is not None:
             self.controller.show_error(error)
         else:
+            if not self._window.isVisible():
+                # A start in the background that fails must be seen.
+                self._window.show_behind()
             self.parts.side.show_unknown()
             self.parts.notices.show_sentence(sentence_of(error), remedies=(Remedy.RETRY,))
 

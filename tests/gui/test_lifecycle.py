@@ -237,6 +237,15 @@ async def test_a_core_that_cannot_start_is_said_and_can_be_tried_again(lived: Li
     await lived.end(living)
 
 
+async def test_a_start_in_the_background_that_fails_is_seen(lived: Lived) -> None:
+    lived.window.hide()
+    lived.failures = [BROKEN]
+    living = await lived.begin()
+    assert lived.window.isVisible()
+    assert lived.said() == ["The store cannot be opened."]
+    await lived.end(living)
+
+
 async def test_it_can_be_closed_before_the_core_is_there(lived: Lived) -> None:
     lived.failures = [BROKEN]
     living = await lived.begin()

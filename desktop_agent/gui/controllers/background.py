@@ -80,21 +80,24 @@ class BackgroundController(QObject):
         self._stop_all, self._quit_now = stop_all, quit_now
         self._find_tray, self._look_s = find_tray, look_s
         self._icon: TrayIcon | None = None
-        self._is_on_bus = False
+        self._is_on_bus = self._is_watching = False
         self._starts_at_login = app.settings.desktop.start_at_login
         self._was_busy: set[ConversationId] = set()
+        self._told: set[ConversationId] = set()
+        """The conversations of which a notification says that they have ended."""
         tabs.open_tabs.changed.connect(self._review)
         tabs.open_tabs.command_changed.connect(self._review)
         tabs.pending_requests.notifications.activated.connect(self._open)
         parts.window.shown_again.connect(self._review_icon)
+        parts.window.activated.connect(self._withdraw)
 
     @in_task
     async def begin(self, *, is_background: bool) -> None:
         """Apply the settings at the start; a start in the background has no window on the screen yet."""
         if self._starts_at_login:
             await self._write_autostart(repair_autostart, autostart_file(os.environ), start_command())
-        if is_background and not self._parts.window.isVisible():
-            await self._hide(patience_s=_PATIENCE_S)
+        if is_background:
+            await self._hide(patience_s=_PATIENCE_S, is_start=True)
         elif self._app.settings.desktop.tray:
             await self._show_always(_PATIENCE_S)
 
@@ -177,14 +180,20 @@ class BackgroundController(QObject):
             self._tray()
             self._review_icon()
 
-    async def _hide(self, *, patience_s: float) -> None:
+    async def _hide(self, *, patience_s: float, is_start: bool = False) -> None:
         window = self._parts.window
-        if not await self._has_tray(patience_s):
+        has_tray = await self._has_tray(patience_s)
+        if is_start and window.isVisible():
+            # Meanwhile the user has started the program once more, to see it.
+            return
+        if not has_tray:
             window.showMinimized()
             return
         self._tray().set_shown(on=True)
         window.hide()
-        self._tasks.start(self._watch_tray())
+        if not self._is_watching:
+            self._is_watching = True
+            self._tasks.start(self._watch_tray())
 
     async def _watch_tray(self) -> None:
         """Bring the window back where the tray goes away under it."""
@@ -195,6 +204,7 @@ class BackgroundController(QObject):
             if not is_there and not window.isVisible():
                 window.show_behind()
                 self._parts.notices.show_sentence(TRAY_GONE, level=Level.INFO)
+        self._is_watching = False
 
     def _review_icon(self) -> None:
         """Show the icon where the window is hidden or the settings want it."""
@@ -213,7 +223,13 @@ class BackgroundController(QObject):
                     self._notify(tab)
         self._was_busy = {tab.conversation for tab in busy}
 
+    def _withdraw(self) -> None:
+        """Withdraw the notifications: the user sees in the window what has ended."""
+        while self._told:
+            self._tabs.pending_requests.notifications.withdraw(self._told.pop())
+
     def _notify(self, tab: ConversationTab) -> None:
+        self._told.add(tab.conversation)
         title = FAILED if tab.state is ConversationActivity.FAILED else FINISHED
         self._tabs.pending_requests.notifications.show(
             tab.conversation,

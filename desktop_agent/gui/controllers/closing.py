@@ -93,7 +93,7 @@ def what_runs(page: ConversationPage) -> str:
     """Return in one line what a busy conversation does, with its title."""
     calls = page.open_calls
     waiting = [call for call in calls if call.status is Status.WAITING and call.decision is None]
-    jobs = [job.command for job in page.status().jobs if job.ended_at is None]
+    jobs = _jobs(page)
     if waiting:
         sentence, what = _NOW_WAITS, waiting[0].title
     elif calls:
@@ -125,11 +125,15 @@ def _all_endings(busy: Sequence[ConversationPage]) -> str:
 
 
 def _endings(page: ConversationPage) -> Sequence[str]:
-    jobs = [job.command for job in page.status().jobs if job.ended_at is None]
     ends = [_ending(call) for call in page.open_calls]
     if not ends and page.state is ConversationActivity.WORKING:
         ends = [localize(_WORKS)]
-    return [*ends, *(localize(_RUNS.with_values(command=cut(one_line(job), _LENGTH))) for job in jobs)]
+    return [*ends, *(localize(_RUNS.with_values(command=cut(one_line(job), _LENGTH))) for job in _jobs(page))]
+
+
+def _jobs(page: ConversationPage) -> Sequence[str]:
+    """Return the commands that run in the background."""
+    return [job.command for job in page.status().jobs if job.ended_at is None]
 
 
 def _ending(call: ToolCall) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -164,11 +165,7 @@ class StartPageController(QObject):
             def with_mode(settings: Settings) -> Settings:
                 return replace(settings, models=replace(settings.models, mode=mode, mode_asked=True))
 
-            try:
-                await self._app.change_settings(with_mode)
-            except AgentError as error:
-                self.said.emit(error.sentence)
-            else:
+            if await self._is_kept(with_mode):
                 self._saved_mode = mode
                 self.settings_changed.emit()
 
@@ -181,12 +178,17 @@ class StartPageController(QObject):
             return replace(settings, updates=replace(settings.updates, check=check))
 
         async with self._saving:
-            try:
-                await self._app.change_settings(with_check)
-            except AgentError as error:
-                self.said.emit(error.sentence)
-            else:
+            if await self._is_kept(with_check):
                 self.settings_changed.emit()
+
+    async def _is_kept(self, change: Callable[[Settings], Settings]) -> bool:
+        """Keep an answer in the settings; say so where that fails."""
+        try:
+            await self._app.change_settings(change)
+        except AgentError as error:
+            self.said.emit(error.sentence)
+            return False
+        return True
 
     @in_task
     async def _choose_folder(self) -> None:

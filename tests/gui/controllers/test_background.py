@@ -163,6 +163,32 @@ async def test_a_start_in_the_background_shows_no_window_where_an_icon_is_there(
     await background.quiet()
 
 
+async def test_who_starts_it_again_while_it_looks_for_a_tray_keeps_the_window(background: Background) -> None:
+    window = background.app_window.window
+    window.hide()
+    background.controller.begin(is_background=True)
+    # A later start shows the window before the answer of the panel has come.
+    window.raise_up()
+    await background.quiet()
+    assert window.isVisible()
+    assert not window.isMinimized()
+    assert not window.findChildren(TrayIcon)
+
+
+async def test_a_window_that_is_hidden_again_and_again_is_watched_once(background: Background) -> None:
+    _, talk = await background.open_tab("One")
+    talk.tell(TurnStarted(TURN))
+    background.set(closing=ClosingChoice.KEEP_RUNNING)
+    await background.quiet()
+    for _ in range(3):
+        assert not await background.controller.may_close()
+        background.app_window.window.show()
+        assert not await background.controller.may_close()
+    assert background.app_window.tasks.count == 1
+    background.icon.window_wanted.emit()
+    await background.quiet()
+
+
 async def test_the_start_at_login_follows_its_setting(background: Background) -> None:
     file = autostart_file()
     background.set(start_at_login=True)
@@ -202,4 +228,9 @@ async def test_what_ends_while_the_window_is_hidden_is_told_once(
     talk.tell(TurnStarted(TURN))
     talk.tell(TurnEnded(TURN, Outcome.FAILED))
     assert shown == [(tab.conversation, "One has failed", "Show it")]
+    withdrawn: list[str] = []
+    monkeypatch.setattr(background.tabs.pending_requests.notifications, "withdraw", withdrawn.append)
+    background.app_window.window.activated.emit()
+    background.app_window.window.activated.emit()
+    assert withdrawn == [tab.conversation]
     background.app_window.window.show()
