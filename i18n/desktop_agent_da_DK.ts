@@ -1807,7 +1807,7 @@
         <message>
             <source>Changes</source>
             <comment>page of the panel: files that the conversation changed</comment>
-            <translation>Ændringer</translation>
+            <translation>Filer</translation>
         </message>
         <message>
             <source>No changes yet. Files that the agent changes are listed here.</source>

@@ -4568,7 +4568,7 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
         </message>
         <message>
             <source>Search settings</source>
-            <translation>Rechercher dans les paramètres</translation>
+            <translation>Rechercher un paramètre</translation>
         </message>
         <message>
             <source>Pages</source>
