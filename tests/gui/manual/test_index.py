@@ -60,6 +60,9 @@ QUESTIONS = {
     "quit in the middle of a reply": "conversations",
     "forbid a mode": "administrators",
     "folder does not answer": "troubleshooting",
+    "company server instead of Anthropic": "models",
+    "see my passwords": "privacy",
+    "forbid git push": "rules",
 }
 
 
