@@ -301,7 +301,7 @@ def whole(command: str, world: World) -> bool:
 def test_no_disguise_makes_a_hostile_command_run_unasked(quiet_world: World) -> None:
     everything = [(command, disguise) for command in HOSTILE for disguise in DISGUISES]
     assert len(everything) >= 10_000
-    tried = random.Random(4).sample(everything, series(len(everything)) // (1 if LONG else 4))
+    tried = random.Random(4).sample(everything, series(len(everything)) // (1 if LONG else 10))
     hostile = {command for command in {command for command, _ in tried} if whole(command, quiet_world)}
     chosen = [(command, disguise) for command, disguise in tried if command in hostile]
     assert len(chosen) > len(tried) // 2
