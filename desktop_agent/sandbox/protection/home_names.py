@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import islice, repeat
-from pathlib import PurePath
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import is_below
@@ -138,9 +137,11 @@ def _names_inside(of_home: Sequence[str], home: str, folders: Sequence[str]) -> 
     """Return the names of which the paths lie in folders: all where one holds the home, none where all lie apart."""
     if any(is_below(home, folder) for folder in folders):
         return of_home
+    firsts = _tree_of(tuple(of_home))
     within = [folder[len(home) + 1 :] for folder in folders if is_below(folder, home)]
+    within = [one for one in within if one.partition("/")[0] in firsts]
     starts = tuple(f"{one}/" for one in within)
-    return [name for name in of_home if name.startswith(starts) or name in within]
+    return [name for name in of_home if name.startswith(starts) or name in within] if within else ()
 
 
 def is_whole(folder: str, top: str, free: frozenset[str]) -> bool:
@@ -149,7 +150,8 @@ def is_whole(folder: str, top: str, free: frozenset[str]) -> bool:
 
 
 def _lies_in(path: str, names: ProtectedNames) -> bool:
-    above = [path, *map(str, PurePath(path).parents)]
+    parts = path.split("/")
+    above = ("/".join(parts[:end]) for end in range(len(parts), 0, -1))
     return any(is_whole(path, one, names.free) for one in above if _is_held(one, names))
 
 
