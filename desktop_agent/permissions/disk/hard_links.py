@@ -17,6 +17,7 @@ from desktop_agent.app_dirs import resource_folder
 from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.existence import is_own
+from desktop_agent.permissions.fact_cache import once
 from desktop_agent.permissions.places import Places
 from desktop_agent.sandbox.sandbox_config import knowledge_of
 
@@ -90,16 +91,33 @@ def may_be_linked_beside(folder: str, places: Places) -> bool:
 
 def secrets_with_names(folder: str, places: Places) -> dict[Number, str]:
     """Return secrets of the home, of a folder and of those above it that have other names, too."""
+    where = "linked secrets", folder, places.workspace, places.roots, places.home
+    return dict(once(where, lambda: _secrets_with_names(folder, places)))
+
+
+def _secrets_with_names(folder: str, places: Places) -> dict[Number, str]:
     numbers = dict(credentials_with_names(places))
     for above in _above(f"{folder}/-", places):
         with suppress(OSError), os.scandir(above) as entries:
-            secrets = [entry.path for entry in entries if places.is_secret(entry.path)]
-            numbers |= {number: one for one in secrets if (number := number_of(one)) is not None}
+            # What has no other name is no secret's other name, which takes less to learn than what it is called.
+            linked = ((number_of(entry.path), entry.path) for entry in entries if _may_be_linked(entry))
+            numbers |= {number: one for number, one in linked if number is not None and places.is_secret(one)}
     return numbers
+
+
+def _may_be_linked(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_file(follow_symlinks=False)
+    except OSError:
+        return False
 
 
 def credentials_with_names(places: Places) -> Mapping[Number, str]:
     """Return the credentials in the home that have other names, too: files, and those of a folder."""
+    return once(("linked credentials", places.home), lambda: _credentials_with_names(places))
+
+
+def _credentials_with_names(places: Places) -> Mapping[Number, str]:
     credentials: dict[Number, str] = {}
     try:
         there = frozenset(os.listdir(places.home))  # noqa: PTH208 - any bytes

@@ -346,6 +346,8 @@ def _named_by(
             continue
         for variable in group.variables:
             value, by = environment.get(variable, ""), f"${variable}"
+            if not value:
+                continue
             if group.kind is NamedKind.COMMAND:
                 for path in places_in(value, home):
                     endings = ("", *_LOADING.get(variable, ()))
