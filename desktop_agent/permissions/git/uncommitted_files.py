@@ -23,6 +23,7 @@ from desktop_agent.permissions.git.repository_facts import (
     ask_git,
     configured_programs,
 )
+from desktop_agent.permissions.git.repository_location import may_be_repository
 from desktop_agent.permissions.git.repository_state import REFS, SETTINGS
 
 _CHANGED, _TAKEN = ("--untracked-files=no",), ("--untracked-files=all", "--", ".")
@@ -129,6 +130,8 @@ def ask_work_tree(
     Blocks up to the time limit for each question; raises `OSError`, `SubprocessError` (the time is over) or
     `ValueError`.
     """
+    if not may_be_repository(folder):
+        return None
     places = ask_cached(git, _PLACES, folder, environment, timeout_s, on=SETTINGS)
     listed = ask_cached(git, ["config", "--list", "-z"], folder, environment, timeout_s, on=SETTINGS)
     lines = (places or "").removesuffix("\n").split("\n")
