@@ -23,7 +23,6 @@ from desktop_agent.permissions.git.repository_facts import (
     ask_git,
     configured_programs,
 )
-from desktop_agent.permissions.git.repository_location import may_be_repository
 from desktop_agent.permissions.git.repository_state import REFS, SETTINGS
 
 _CHANGED, _TAKEN = ("--untracked-files=no",), ("--untracked-files=all", "--", ".")
@@ -108,7 +107,7 @@ def _entries(
 ) -> tuple[tuple[str, str], ...] | None:
     """Return git's two letters and the path of each file that is not committed as it is."""
     kinds = configured_programs(folder, git, environment)
-    if kinds is None or "filter" in kinds:
+    if kinds is None or "filter" in kinds or "no_repository" in kinds:
         return None
     output = _status(folder, git, environment, "-z", "--no-renames", *which)
     return None if output is None else tuple((entry[:2], entry[3:]) for entry in output.split("\0") if entry)
@@ -130,8 +129,6 @@ def ask_work_tree(
     Blocks up to the time limit for each question; raises `OSError`, `SubprocessError` (the time is over) or
     `ValueError`.
     """
-    if not may_be_repository(folder):
-        return None
     places = ask_cached(git, _PLACES, folder, environment, timeout_s, on=SETTINGS)
     listed = ask_cached(git, ["config", "--list", "-z"], folder, environment, timeout_s, on=SETTINGS)
     lines = (places or "").removesuffix("\n").split("\n")
