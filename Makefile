@@ -4,7 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 BIN := .venv/bin
 
-.PHONY: setup run check checked compiled test test-long test-online test-packages packages pictures release lint clean lock evals local-model
+.PHONY: setup run check checked compiled test coverage test-long test-online test-packages packages pictures release lint clean lock evals local-model
 
 setup:
 	@$(PYTHON) packaging/setup.py run
@@ -13,17 +13,21 @@ run: setup
 	@$(PYTHON) packaging/start.py $(ARGS)
 
 # Hundreds of tests start a Python. Where an image forbids to keep what was compiled, each would compile it all anew.
-check test test-long test-online test-packages: export PYTHONDONTWRITEBYTECODE :=
+check test coverage test-long test-online test-packages: export PYTHONDONTWRITEBYTECODE :=
 
 # For each edit: every test that starts no process (tests/process_tests.txt lists those that do).
 check: lint
 	@DESKTOP_AGENT_CHECK=1 $(BIN)/python -m pytest -q -n 2 --dist worksteal
 
-# Python 3.11 counts lines at more than twice the time: here it does so for the core's two largest parts alone, over the
-# tests of them that run lines of their own (tests/counted_tests.py), and over everything in `make test-long`.
+# Windows mostly wait: two runners a core keep both cores at work.
 test: checked
-	@DESKTOP_AGENT_PART=rest $(BIN)/python -m pytest -n 3 --dist worksteal
-	@DESKTOP_AGENT_PART=counted $(BIN)/python -m pytest -n 3 --dist worksteal --cov=desktop_agent/permissions \
+	@$(BIN)/python -m pytest -n 4 --dist worksteal
+
+# Python 3.11 counts lines at more than twice the time, so it is a job of its own: here over those tests of the core's
+# two largest parts that run lines of their own (tests/counted_tests.py), in `make test-long` over everything.
+coverage:
+	@$(PYTHON) packaging/setup.py test
+	@DESKTOP_AGENT_COVERAGE=1 $(BIN)/python -m pytest -n 3 --dist worksteal --cov=desktop_agent/permissions \
 		--cov=desktop_agent/agent --cov-report=term:skip-covered --cov-fail-under=95 tests/permissions tests/agent
 
 # In a new checkout pytest compiles a thousand files of tests: once, beside the type checker, not in each runner. What
@@ -39,7 +43,7 @@ compiled:
 test-long: lint
 	@$(PYTHON) packaging/everyday_tools.py
 	@DESKTOP_AGENT_LONG=1 $(BIN)/python -m pytest -n 2 --dist worksteal --cov --cov-report=term:skip-covered --cov-fail-under=90
-	@$(BIN)/coverage report --include='desktop_agent/permissions/*' --skip-covered --fail-under=95
+	@$(BIN)/coverage report --include='desktop_agent/permissions/*,desktop_agent/agent/*' --skip-covered --fail-under=95
 	@$(BIN)/python packaging/mutation.py
 
 # Everyday work with package managers against their real registries; what is not reached from here is printed as NOT RUN.

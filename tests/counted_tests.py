@@ -1,14 +1,14 @@
-"""The two parts of `make test`: what is run with coverage, and all else.
+"""The tests over which `make coverage` counts.
 
-Python 3.11 counts lines at more than twice the time. So coverage is counted over those tests of `permissions` and
-`agent` that run lines of their own; uncounted_tests.txt lists what costs much and runs what others run as well: long
-series, tables of commands, whole conversations. A new file is counted until it is listed.
+Python 3.11 counts lines at more than twice the time. So coverage is a job of its own, and counts over those tests of
+`permissions` and `agent` that run lines of their own; uncounted_tests.txt lists what costs much and runs what others
+run as well: long series, tables of commands, whole conversations. A new file is counted until it is listed. `make
+test-long` counts over every test.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -33,11 +33,9 @@ def is_counted(path: str) -> bool:
     return _is_below(path, COUNTED) and not _is_below(path, uncounted())
 
 
-def is_other_part(path: str) -> bool:
-    """Return whether a file belongs to the part that is not run: `DESKTOP_AGENT_PART` is "counted" or "rest"."""
-    parts: dict[str, Callable[[str], bool]] = {"counted": is_counted, "rest": lambda name: not is_counted(name)}
-    belongs = parts.get(os.environ.get("DESKTOP_AGENT_PART", ""))
-    return belongs is not None and path.endswith(".py") and not belongs(path)
+def is_not_run(path: str) -> bool:
+    """Return whether a file is left out: under `make coverage` all that is not counted."""
+    return os.environ.get("DESKTOP_AGENT_COVERAGE") == "1" and path.endswith(".py") and not is_counted(path)
 
 
 def _is_below(path: str, names: tuple[str, ...] | frozenset[str]) -> bool:

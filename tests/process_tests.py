@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.counted_tests import is_other_part, names_in
+from tests.counted_tests import is_not_run, names_in
 
 LIST = Path(__file__).with_suffix(".txt")
 STARTS = {
@@ -48,9 +48,9 @@ def is_left_out(test: str, names: frozenset[str]) -> bool:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Do not even read what is left out as a whole, or runs in another part."""
+    """Do not even read what is left out as a whole, or is not asked for."""
     path = collection_path.relative_to(config.rootpath).as_posix()
-    return True if (is_check() and is_left_out(path, listed())) or is_other_part(path) else None
+    return True if (is_check() and is_left_out(path, listed())) or is_not_run(path) else None
 
 
 def leave_out(config: pytest.Config, items: list[pytest.Item]) -> None:

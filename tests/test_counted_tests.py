@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from tests.checkout import FILES, ROOT
-from tests.counted_tests import COUNTED, LIST, is_counted, is_other_part, uncounted
+from tests.counted_tests import COUNTED, LIST, is_counted, is_not_run, uncounted
 
 TESTS = [
     path.relative_to(ROOT).as_posix()
@@ -12,27 +12,29 @@ TESTS = [
 ]
 
 
-@pytest.mark.parametrize(("part", "is_counted_part"), [("counted", True), ("rest", False)])
-def test_every_file_of_tests_runs_in_one_of_both_parts(
-    part: str, monkeypatch: pytest.MonkeyPatch, *, is_counted_part: bool
-) -> None:
-    monkeypatch.setenv("DESKTOP_AGENT_PART", part)
-    run = {path for path in TESTS if not is_other_part(path)}
-    assert run == {path for path in TESTS if is_counted(path) is is_counted_part}
+def recipe(target: str) -> str:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    return makefile.split(f"\n{target}:")[1].split("\n\n")[0]
+
+
+def test_what_runs_with_coverage_is_what_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DESKTOP_AGENT_COVERAGE", "1")
+    run = [path for path in TESTS if not is_not_run(path)]
+    assert run == [path for path in TESTS if is_counted(path)]
     assert run
 
 
-def test_where_no_part_is_asked_for_all_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("DESKTOP_AGENT_PART", raising=False)
-    assert [path for path in TESTS if is_other_part(path)] == []
+def test_else_every_file_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DESKTOP_AGENT_COVERAGE", raising=False)
+    assert [path for path in TESTS if is_not_run(path)] == []
 
 
-def test_both_parts_run_in_make_test() -> None:
-    makefile = (ROOT / "Makefile").read_text(encoding="utf-8").split("\ntest: checked\n")[1].split("\n\n")[0]
-    assert [line.split()[0] for line in makefile.splitlines() if "PART" in line] == [
-        "@DESKTOP_AGENT_PART=rest",
-        "@DESKTOP_AGENT_PART=counted",
-    ]
+def test_both_jobs_that_count_hold_permissions_and_agent_to_the_same() -> None:
+    assert "COVERAGE" not in recipe("test")
+    for target in ("coverage", "test-long"):
+        for package in ("permissions", "agent"):
+            assert f"desktop_agent/{package}" in recipe(target)
+        assert "fail-under=95" in recipe(target)
 
 
 def test_what_is_listed_is_there_once_sorted_and_would_be_counted() -> None:

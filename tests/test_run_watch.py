@@ -58,7 +58,7 @@ def pytest_in(folder: Path, *options: str, limit: int) -> subprocess.CompletedPr
 
 
 def test_hanging_tests_fail_under_their_names_and_the_others_run(tmp_path: Path) -> None:
-    ran = pytest_in(tmp_path, "-n", "2", "--dist", "worksteal", limit=10)
+    ran = pytest_in(tmp_path, "-n", "2", "--dist", "worksteal", limit=4)
     assert ran.returncode == 1
     for name in ("test_fails_and_then_hangs", "test_child_keeps_the_pipe"):
         assert f"crashed while running 'test_stalling.py::{name}'" in ran.stdout
@@ -67,7 +67,7 @@ def test_hanging_tests_fail_under_their_names_and_the_others_run(tmp_path: Path)
 
 
 def test_a_thread_that_never_ends_does_not_keep_the_interpreter(tmp_path: Path) -> None:
-    ran = pytest_in(tmp_path, "-k", "outlives", limit=5)
+    ran = pytest_in(tmp_path, "-k", "outlives", limit=2)
     assert ran.returncode == 1
     assert "1 passed" in ran.stdout
     assert "in _shutdown" in ran.stderr

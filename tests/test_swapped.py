@@ -68,7 +68,7 @@ from tests.waits import line_of
 
 GIT = shutil.which("git") or "git"
 LOOP_S = 3600.0
-SHORT = 24
+SHORT = 9
 
 
 def shape(content: bytes) -> FileState:

@@ -129,6 +129,7 @@ class Walker:
             with self._walked:
                 self.walks, self.seen = self.walks + 1, seen
                 self._walked.notify_all()
+            self._is_over.wait(0.1)
 
 
 @contextmanager

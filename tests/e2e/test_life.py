@@ -10,7 +10,16 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.desktop import Desktop
-from tests.e2e.window import card, files_in, open_on, say, server_environment, transcript, wait_for_text
+from tests.e2e.window import (
+    card,
+    files_in,
+    open_on,
+    say,
+    server_environment,
+    transcript,
+    wait_for_end,
+    wait_for_text,
+)
 from tests.fakes.model_server import ModelServer, cut, hold, html, slow, status, text, tool_use
 from tests.program import ROOT
 
@@ -94,23 +103,22 @@ def test_a_stream_cut_in_a_tool_call_runs_nothing_and_offers_to_try_again(deskto
         wait_for_text(app, "There.")
 
 
-@pytest.mark.parametrize(
-    ("entry", "said", "button"),
-    [(status(401), "key", "Model settings"), (html(), "not", "Retry"), (status(402), "credit", None)],
-)
-def test_what_the_server_refuses_is_a_sentence_with_an_action(
-    desktop: Desktop,
-    entry: dict,
-    said: str,
-    button: str | None,  # type: ignore[type-arg]
-) -> None:
+def test_what_the_server_refuses_is_a_sentence_with_an_action(desktop: Desktop) -> None:
+    refusals = {
+        "no key": (status(401), "key", "Model settings"),
+        "a page": (html(), "not", "Retry"),
+        "no money": (status(402), "credit", None),
+    }
     with ModelServer() as server:
-        server.then(entry)
         app = open_on(desktop, server)
-        say(app, "keep my words")
-        app.wait_until(lambda: said in transcript(app).partition("keep my words")[2], "a sentence")
-        if button is not None:
-            app.find("push button", button)
+        for number, (entry, said, button) in enumerate(refusals.values()):
+            server.then(entry)
+            words = f"keep my words, {number}"
+            say(app, words)
+            app.wait_until(lambda words=words, said=said: said in transcript(app).rpartition(words)[2], "a sentence")
+            if button is not None:
+                app.find("push button", button)
+            wait_for_end(app)
 
 
 def test_no_network_is_a_sentence_and_the_message_is_kept(desktop: Desktop) -> None:

@@ -24,41 +24,44 @@ def test_a_server_typed_on_the_welcome_page_and_its_second_model_are_used(deskto
         assert [call.body["model"] for call in server.calls] == ["second-model"]
 
 
-def test_while_the_model_is_silent_the_conversation_says_so(desktop: Desktop) -> None:
+def test_a_silent_model_is_shown_and_a_command_runs_if_it_is_allowed_and_unasked_if_it_only_reads(
+    desktop: Desktop,
+) -> None:
+    project = desktop.home / "project"
     with ModelServer() as server:
-        server.says(hold("model"), text("Here I am."))
         app = open_on(desktop, server)
+        server.says(hold("model"), text("Here I am."))
         say(app, "hello")
         wait_for_text(app, "Thinking")
         server.release("model")
         wait_for_text(app, "Here I am.")
         assert "Thinking" not in transcript(app)
-
-
-def test_an_allowed_command_runs_and_the_agent_goes_on_to_its_last_words(desktop: Desktop) -> None:
-    with ModelServer() as server:
-        server.says(text("I make a file."), tool_use("Bash", command="touch made.txt"))
-        server.says(text("The file is there."))
-        app = open_on(desktop, server)
-        say(app, "make a file")
-        assert "touch made.txt" in card(app).description
-        assert "made.txt" not in files_in(desktop.home / "project")
-        answer(app, "Allow once")
-        wait_for_text(app, "The file is there.")
-        assert files_in(desktop.home / "project") == ["made.txt"]
-
-
-def test_a_denied_command_does_not_run_and_the_model_is_told(desktop: Desktop) -> None:
-    with ModelServer() as server:
-        server.says(tool_use("Bash", command="touch made.txt"))
+        # Denied: it does not run, and the model is told.
+        server.says(tool_use("Bash", command="touch denied.txt"))
         server.says(text("Then not."))
-        app = open_on(desktop, server)
         say(app, "make a file")
         answer(app, "Deny")
         wait_for_text(app, "Then not.")
-        (result,) = server.calls[1].body["messages"][-1]["content"]
-        assert result["content"][0]["text"] == "User denied permission: touch made.txt"
-        assert files_in(desktop.home / "project") == []
+        (result,) = server.calls[-1].body["messages"][-1]["content"]
+        assert result["content"][0]["text"] == "User denied permission: touch denied.txt"
+        assert files_in(project) == []
+        # Allowed: it runs, and the agent goes on to its last words.
+        server.says(text("I make a file."), tool_use("Bash", command="touch made.txt"))
+        server.says(text("The file is there."))
+        say(app, "make another file")
+        assert "touch made.txt" in card(app).description
+        assert files_in(project) == []
+        answer(app, "Allow once")
+        wait_for_text(app, "The file is there.")
+        assert files_in(project) == ["made.txt"]
+        # What only reads runs unasked, and stands in the history.
+        server.says(tool_use("Bash", command="ls -la"))
+        server.says(text("Only that."))
+        say(app, "look")
+        wait_for_text(app, "Only that.")
+        assert app.find_all("panel", "Permission request") == []
+        history = app.find("panel", "Command history")
+        app.wait_until(lambda: any("ls -la" in row.name for row in history.find_all("list item")), "the command")
 
 
 def test_closing_the_tab_ends_what_its_command_started(desktop: Desktop) -> None:
@@ -94,18 +97,6 @@ def test_an_approval_for_the_session_holds_in_its_tab_alone(desktop: Desktop) ->
         assert "touch made.txt" in card(app).description
         answer(app, "Deny")
         wait_for_text(app, "Not here.")
-
-
-def test_a_reading_command_runs_unasked_and_stands_in_the_history(desktop: Desktop) -> None:
-    with ModelServer() as server:
-        server.says(tool_use("Bash", command="ls -la"))
-        server.says(text("Nothing there."))
-        app = open_on(desktop, server)
-        say(app, "look")
-        wait_for_text(app, "Nothing there.")
-        assert app.find_all("panel", "Permission request") == []
-        history = app.find("panel", "Command history")
-        app.wait_until(lambda: any("ls -la" in row.name for row in history.find_all("list item")), "the command")
 
 
 def test_quitting_and_starting_again_brings_everything_back_the_draft_too(desktop: Desktop) -> None:

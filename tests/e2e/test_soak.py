@@ -18,7 +18,7 @@ from tests.series import LONG
 MINUTES = float(os.environ.get("DESKTOP_AGENT_SOAK_MINUTES", "120" if LONG else "0"))
 IS_LONG = MINUTES > 0
 WARM = 30 if IS_LONG else 2
-ROUNDS = 100 if IS_LONG else 2
+ROUNDS = 100 if IS_LONG else 1
 """At least so many, however slow the machine: over fewer turns the megabytes in which Python takes memory count."""
 EVERY = 5
 FIGURES = ROOT / "build" / "e2e" / "soak.txt"

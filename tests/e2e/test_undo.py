@@ -9,8 +9,9 @@ from tests.e2e.desktop import ROOT, Desktop
 from tests.e2e.program import App
 from tests.e2e.window import answer, open_on, say, transcript, wait_for_end, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
+from tests.series import LONG
 
-FILES = 2_000
+FILES = 2_000 if LONG else 200
 FORMATTER = """
 import os
 for folder, _, names in os.walk("src"):

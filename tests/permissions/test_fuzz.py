@@ -21,7 +21,7 @@ from tests.permissions.hostile_inputs import CODE, LINKS
 from tests.permissions.world import World, make_world
 from tests.series import LONG
 
-BATCHES, BATCH = (400, 2_500) if LONG else (4, 500)
+BATCHES, BATCH = (400, 2_500) if LONG else (2, 500)
 ODD_NAMES = (
     "-n",
     "--output=PWN",

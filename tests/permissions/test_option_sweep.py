@@ -27,8 +27,8 @@ from tests.permissions.version_trap import Trap, fill, search_path
 from tests.permissions.world import HELD, World, make_world
 from tests.series import LONG
 
-TRIES, LEAST = (20_000, 3_000) if LONG else (400, 75)
-SEEDS, DRAWN, RUN = (100, 2_000, 100) if LONG else (1, 250, 40)
+TRIES, LEAST = (20_000, 3_000) if LONG else (160, 25)
+SEEDS, DRAWN, RUN = (100, 2_000, 100) if LONG else (1, 100, 12)
 OWN_OF_TOOLS = (
     *(".cache", ".npm", ".local/share", ".local/state", ".cargo", ".rustup", ".terraform.d"),
     *(".config/go", ".config/hatch", ".config/fish"),

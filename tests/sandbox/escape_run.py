@@ -32,7 +32,7 @@ from desktop_agent.sandbox.sandbox import ProcessLimits, was_started
 from tests.sandbox.confined_run import confined_run
 from tests.sandbox.escape import Escape
 from tests.sandbox.escapes import FORK_BOMB
-from tests.sandbox.home_escapes import GROUPS
+from tests.sandbox.home_escapes import tried
 from tests.sandbox.loopback import has_ipv6, silent_port
 from tests.sandbox.places import BASH, Place, place_in
 from tests.waits import line_of
@@ -262,7 +262,7 @@ async def main(root: Path, group: str) -> None:
     with desktop(root, group) as (machine, names):
         network = ConversationNetwork(Host(root / "home", {"PATH": PATH}, root / "home/project"))
         try:
-            for escape in GROUPS[group]:
+            for escape in tried(group):
                 without = any(_is_out_without(root, machine, names, escape) for _ in range(TRIES))
                 with fresh(root, machine, names) as (place, here):
                     found[escape.name] = (without, await is_out_of(place, network, escape, here))
