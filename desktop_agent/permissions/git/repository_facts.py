@@ -9,11 +9,12 @@ import threading
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import is_below_any, real_path
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.git.repository_location import QUESTION, may_be_repository, odd_kinds
 from desktop_agent.permissions.git.repository_state import (
     INDEX,
