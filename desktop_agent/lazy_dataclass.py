@@ -9,6 +9,7 @@ class needs it, and it takes a third of the time. What is not a plain class is l
 from __future__ import annotations
 
 import dataclasses
+import inspect
 import sys
 from collections.abc import Callable
 from dataclasses import MISSING
@@ -18,6 +19,8 @@ __all__ = ["dataclass"]
 
 _Options = dict[str, bool]
 _NONE: _Options = {"init": False, "repr": False, "eq": False, "slots": True}
+
+_ANY_DOC = "Keeps the library from asking for the signature."
 
 _FROZEN: dict[str, _Options] = {
     "__init__": {"init": True, "frozen": True},
@@ -59,13 +62,27 @@ class _Promise:
         return method.__get__(instance, owner)
 
 
+class _Signature:
+    """The docstring of a class that has none: its signature, as the library has it."""
+
+    __slots__ = ("_owner",)
+
+    def __init__(self, owner: type) -> None:
+        self._owner = owner
+
+    def __get__(self, instance: object, owner: type | None = None) -> str:
+        text = f"{self._owner.__name__}{inspect.signature(self._owner)}".replace(" -> None", "")
+        self._owner.__doc__ = text
+        return text
+
+
 def _written(owner: Any, name: str, options: _Options) -> Any:
     """Return a method for the fields of a class."""
     if options is _FROZEN["__init__"] and _has_plain_fields(owner):
         return _constructor(owner)
     # The library writes it in a class with the same fields, which is thrown away.
-    content = {"__annotations__": owner.__annotations__, **owner.__dataclass_fields__}
-    for kept in ("__doc__", "__module__", "__qualname__", "__post_init__"):
+    content = {"__annotations__": owner.__annotations__, "__doc__": _ANY_DOC, **owner.__dataclass_fields__}
+    for kept in ("__module__", "__qualname__", "__post_init__"):
         if hasattr(owner, kept):
             content[kept] = getattr(owner, kept)
     like: Any = type(owner.__name__, (), content)
@@ -111,15 +128,19 @@ def _made(cls: Any, promised: dict[str, _Options], pattern: Any) -> Any:
     for name in ("__getstate__", "__setstate__", "__hash__"):
         if name in vars(pattern) and name not in promised:
             setattr(cls, name, vars(pattern)[name])
+    has_doc = bool(cls.__doc__)
+    if not has_doc:
+        cls.__doc__ = _ANY_DOC
     made: Any = dataclasses.dataclass(cls, **_NONE)
+    if not has_doc:
+        made.__doc__ = _Signature(made)
     made.__dataclass_params__ = pattern.__dataclass_params__
     return made
 
 
 def _is_plain(cls: type) -> bool:
-    """No bases, no method that the library would write, and a docstring: without one it wants the signature."""
-    content = vars(cls)
-    return cls.__bases__ == (object,) and bool(cls.__doc__) and content.keys().isdisjoint(_FROZEN)
+    """Tell whether it has neither bases nor a method that the library would write."""
+    return cls.__bases__ == (object,) and vars(cls).keys().isdisjoint(_FROZEN)
 
 
 if TYPE_CHECKING:
