@@ -6,13 +6,13 @@ import importlib
 import os
 import sys
 from collections.abc import Awaitable, Callable, MutableMapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from desktop_agent.app_dirs import WINDOW_STATE, Folders, archive_folder, user_folders
 from desktop_agent.broken_pipe import quietly
 from desktop_agent.display_check import display_problem, library_problem, show_outside
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.lazy_import import load
 from desktop_agent.os_errors import reason
 from desktop_agent.sentences import Sentence, in_english, translate

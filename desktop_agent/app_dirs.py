@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from pathlib import Path
 
 from platformdirs import PlatformDirs
+
+from desktop_agent.lazy_dataclass import dataclass
 
 if sys.platform == "win32":
     import winreg

@@ -7,7 +7,6 @@ import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from desktop_agent.agent.conversation import Conversation
 from desktop_agent.agent.unavailable.folder_probes import silent
@@ -16,6 +15,7 @@ from desktop_agent.app_dirs import Folders
 from desktop_agent.broken_pipe import READER_GONE, silence
 from desktop_agent.codec import event_line
 from desktop_agent.errors import AgentError, ConversationInUseError, WorkspaceSilent
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import (
     AssistantText,
     ConversationId,

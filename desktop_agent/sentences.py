@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.text import first_names
 
 CENT = 0.01

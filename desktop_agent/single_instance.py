@@ -15,9 +15,10 @@ import stat
 import time
 import zlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
+
+from desktop_agent.lazy_dataclass import dataclass
 
 PATIENCE_S = 2.0
 """Longest wait of a later start for the first."""

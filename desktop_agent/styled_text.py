@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
+
+from desktop_agent.lazy_dataclass import dataclass
 
 Span = tuple[int, int, int]
 """Start and length in characters of the text that it belongs to, and the style of that stretch."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import importlib
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent import __version__
+from desktop_agent.lazy_dataclass import dataclass
 
 COMMANDS = ("exec", "explain", "apply-patch", "sessions", "doctor", "audit")
 

@@ -177,22 +177,23 @@ def is_abstract(node: ast.ClassDef) -> bool:
 
 def no_exec(source: Source) -> Iterator[str]:
     for node, name in source.calls():
-        if name in ("exec", "exec_"):
+        if name in ("exec", "exec_") and isinstance(node.func, ast.Attribute):
             yield f"{node.lineno}: .exec() stops the loop's other tasks; open() and await what it brings"
 
 
 def no_type_checking(source: Source) -> Iterator[str]:
-    """For the type checker alone a mixin may have a base of Qt's; no module of ours or another's is imported so."""
-    mixins = {id(node.test) for node in source.every(ast.If) if isinstance(node, ast.If) and _imports_qt_alone(node)}
+    """For the type checker alone a mixin may have a base of Qt's, and a name be the library's; no module of ours."""
+    mixins = {id(node.test) for node in source.every(ast.If) if isinstance(node, ast.If) and _crosses_no_layer(node)}
     for node in source.every(ast.Name, ast.Attribute):
         is_named = getattr(node, "id", getattr(node, "attr", "")) == "TYPE_CHECKING"
         if is_named and id(node) not in mixins:
             yield f"{getattr(node, 'lineno', 0)}: TYPE_CHECKING hides an import that the layers do not allow"
 
 
-def _imports_qt_alone(choice: ast.If) -> bool:
+def _crosses_no_layer(choice: ast.If) -> bool:
     imports = [one for line in choice.body for one in walk(line) if isinstance(one, ast.Import | ast.ImportFrom)]
-    return all(isinstance(one, ast.ImportFrom) and (one.module or "").startswith("PySide6.") for one in imports)
+    modules = [one.module or "" if isinstance(one, ast.ImportFrom) else "" for one in imports]
+    return all(module.startswith("PySide6.") or module == "dataclasses" for module in modules)
 
 
 def imports_on_top(source: Source) -> Iterator[str]:

@@ -7,13 +7,13 @@ import json
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import ExitStack, asynccontextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Final
 
 from desktop_agent.execution.files.safe_open import whole_file
 from desktop_agent.execution.secrets import SecretMasker
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import ConversationId, RunsCommand, ToolCall
 from desktop_agent.protocol.command_history import CommandOutcome, verdict_of
 from desktop_agent.text import clean, storable_name

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 
 from desktop_agent.agent.context.window_usage import BYTES_PER_TOKEN
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import AssistantText, Event, ItemAdded, ItemChanged, ItemGrew, ItemId, Thinking, Usage
 from desktop_agent.providers.provider import (
     BlockDelta,

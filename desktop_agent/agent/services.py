@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from desktop_agent.agent.models.budget import DayBudget
 from desktop_agent.agent.models.model_access import ModelAccess
 from desktop_agent.agent.tool_services import ToolServices
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import ConversationInfo, Item, UserMessage
 from desktop_agent.providers.retry import RetryPolicy
 from desktop_agent.store.transcript_store import Transcripts

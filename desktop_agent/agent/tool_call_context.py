@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from desktop_agent.agent.tool_services import ToolServices
 from desktop_agent.agent.undo.call_checkpoints import CallCheckpoints
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.confinement_choice import NO_REQUEST, ConfinementRequest
 from desktop_agent.protocol import Event, ItemId, Mode
 from desktop_agent.tools.tool import ConversationAccess, Tool, ToolEnvironment

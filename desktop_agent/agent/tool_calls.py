@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, assert_never
 
@@ -18,6 +18,7 @@ from desktop_agent.agent.undo.call_safeguards import CallSafeguards
 from desktop_agent.agent.undo.trial_report import settled
 from desktop_agent.agent.undo.trial_run import TrialAttempt, TrialRunner
 from desktop_agent.errors import AgentError
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import in_short
 from desktop_agent.permissions.gate import APPROVED, Allowed, CommandEdited, NeedsAnswer, Refused, SpawnEnvironment
 from desktop_agent.protocol import (

@@ -6,7 +6,6 @@ import asyncio
 import shutil
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.process.environment import DEFAULT_PATH, child_environment, safe_path
 from desktop_agent.execution.secrets import conversation_key
 from desktop_agent.folder_probe import FolderProbe
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.confinement_choice import OpenedPaths
 from desktop_agent.permissions.gate import Gate
 from desktop_agent.permissions.rule_store import RuleStore

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from desktop_agent.agent.message_stream import Growing
@@ -12,6 +11,7 @@ from desktop_agent.agent.models.model_access import MessageUsage
 from desktop_agent.agent.undo.call_checkpoints import CallCheckpoints
 from desktop_agent.agent.user_questions import ToolConversationAccess
 from desktop_agent.execution.process.background_jobs import JobTable
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import ConversationInfo, Event, Item, Outcome
 from desktop_agent.providers.provider import ModelCall, Provider
 from desktop_agent.providers.retry import RetryPolicy

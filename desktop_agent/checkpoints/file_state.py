@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import os
 import stat
-from dataclasses import dataclass
 from typing import Literal
 
 from desktop_agent.execution.files.descriptor import held, pieces_of
 from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import reason
 
 LARGEST = 1 << 33

@@ -9,13 +9,13 @@ import re
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
 from desktop_agent.execution.files.atomic_write import is_left_behind
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.ids import made_at, new_id
+from desktop_agent.lazy_dataclass import dataclass
 
 log = logging.getLogger(__name__)
 

@@ -6,7 +6,7 @@ import hashlib
 import logging
 import os
 from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.checkpoints.file_state import FileState, FileSwap, FolderSwap, PathChange, shape_at
@@ -53,6 +53,7 @@ from desktop_agent.checkpoints.trash.trash_steps import (
 )
 from desktop_agent.execution.files.descriptor import write_all
 from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol import RestoredFiles
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from io import BytesIO
 from typing import Final, TypeVar
+
+from desktop_agent.lazy_dataclass import dataclass
 
 CONTEXT: Final = 3
 _PIECE = 65_536

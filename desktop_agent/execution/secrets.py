@@ -10,12 +10,13 @@ import secrets
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from hashlib import sha256
 from pathlib import Path, PurePath
 
 from desktop_agent.app_dirs import resource_folder
+from desktop_agent.lazy_dataclass import dataclass
 
 LEAST_ENTROPY = 2.5
 """Bits a character, of a value that must look random."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol.rules import BLOCKED_TITLES, BuiltInKind, BuiltInRule
 from desktop_agent.sentences import Sentence, translate

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.findings import NOTHING, AssessedPart, PartNeeds
 from desktop_agent.permissions.reasons import (
     CONTAINED_READS,

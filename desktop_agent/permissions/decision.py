@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.built_in_rules import UNASKED, blocked_by
 from desktop_agent.permissions.findings import AssessedPart, Finding, ProgramRun
 from desktop_agent.permissions.judgement import DELETES, Judgement, PolicyDecision, Verdict

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from desktop_agent.lazy_dataclass import dataclass
 
 ENTRIES_LIMIT = 60_000
 SWEEPING_LIMIT_S = 0.5

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.confinement_choice import (
     BARE,
     SandboxState,

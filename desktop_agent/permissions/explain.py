@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 
 from desktop_agent.app_dirs import resource_folder
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.confinement_choice import BARE, SandboxState
 from desktop_agent.permissions.engine import PermissionEngine
 from desktop_agent.permissions.judgement import DecisionContext, answered

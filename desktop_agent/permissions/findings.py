@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.places import PathZone
 from desktop_agent.permissions.records import record
 from desktop_agent.protocol import Part, Scope

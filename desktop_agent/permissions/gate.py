@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
 from desktop_agent.app_dirs import resource_folder
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.lazy_import import load
 from desktop_agent.permissions.confinement_choice import (
     NO_REQUEST,

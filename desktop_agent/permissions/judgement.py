@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from typing import Protocol
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.confinement_choice import LineConfinement, SandboxState
 from desktop_agent.permissions.findings import AssessedPart
 from desktop_agent.permissions.reasons import NETWORK, REASONS

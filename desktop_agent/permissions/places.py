@@ -6,13 +6,14 @@ import os
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.execution.files.real_path import is_below, real_path
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.records import record
 from desktop_agent.sandbox.protection.names import protected_names_of
 from desktop_agent.sandbox.sandbox_config import knowledge_of

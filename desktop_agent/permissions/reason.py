@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Risk
 from desktop_agent.sentences import Sentence, translate
 

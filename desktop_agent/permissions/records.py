@@ -6,8 +6,10 @@ A sixth of the time of a judgement went into that.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar, dataclass_transform
+
+from desktop_agent.lazy_dataclass import dataclass
 
 T = TypeVar("T")
 

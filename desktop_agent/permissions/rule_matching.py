@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.findings import ProgramRun
 from desktop_agent.permissions.shell.wildcard import regex_of
 from desktop_agent.protocol.rules import FaultKind, Rule, RuleAction, RuleFault

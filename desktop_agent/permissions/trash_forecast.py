@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from desktop_agent.checkpoints.trash.capture import CapacityCheck
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.judgement import WorkspaceLosses
 from desktop_agent.protocol import Preview, PreviewLine
 from desktop_agent.sentences import translate

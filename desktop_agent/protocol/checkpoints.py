@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol.ids import ItemId
 from desktop_agent.sentences import Sentence
 

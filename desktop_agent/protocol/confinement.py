@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from enum import StrEnum
+
+from desktop_agent.lazy_dataclass import dataclass
 
 
 class SandboxProfile(StrEnum):

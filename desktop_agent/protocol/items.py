@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol.ids import ItemId
 from desktop_agent.protocol.messages import AssistantText, Thinking, UserMessage
 from desktop_agent.protocol.notices import Notice

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol.ids import ConversationId, ItemId
 from desktop_agent.protocol.permission import Mode
 from desktop_agent.protocol.tool_calls import Status

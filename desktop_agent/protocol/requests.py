@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol.changed_files import GoBackInFile
 from desktop_agent.protocol.ids import ItemId
 from desktop_agent.protocol.messages import Attachment, SendTime

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Final
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import ConversationId, Question, QuestionKind, Usage
 
 ADD_TO_DAY: Final = "add_day:"

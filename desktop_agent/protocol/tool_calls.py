@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol.checkpoints import Checkpoint, Recording
 from desktop_agent.protocol.confinement import TAKEN_BACK, Confinement, Denial, SandboxProfile
 from desktop_agent.protocol.effects import Effect

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol.checkpoints import FILE_NAMES, Checkpoint
 from desktop_agent.sentences import Sentence
 

@@ -11,7 +11,6 @@ import logging
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, aclosing, asynccontextmanager
-from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 from urllib.parse import urlsplit
 
@@ -21,6 +20,7 @@ import httpx2
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.errors import ProviderBroken, ProviderError, ProviderRefused
 from desktop_agent.folder_probe import touching
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import ModelInfo, Remedy
 from desktop_agent.providers.error_mapping import (
     BAD_KEY,

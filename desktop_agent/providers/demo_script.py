@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import PurePath
 from typing import Any
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Json
 
 Texts = Mapping[str, Mapping[str, Any]]

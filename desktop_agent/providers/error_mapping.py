@@ -7,7 +7,6 @@ import re
 import socket
 import ssl
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from desktop_agent.errors import (
@@ -18,6 +17,7 @@ from desktop_agent.errors import (
     ProviderRefused,
     ProviderUnreachable,
 )
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.lazy_import import load
 from desktop_agent.protocol import Remedy
 from desktop_agent.sentences import Sentence, translate

@@ -6,10 +6,11 @@ import math
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any, Literal
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol import ModelInfo, Usage
 from desktop_agent.sentences import Sentence, translate

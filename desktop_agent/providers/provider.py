@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Sequence
-from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Json, ModelInfo, Usage
 
 BlockKind = Literal["text", "thinking", "redacted_thinking", "tool_use"]

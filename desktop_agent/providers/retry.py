@@ -7,9 +7,9 @@ import random
 import time
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
-from dataclasses import dataclass
 
 from desktop_agent.errors import ProviderBroken, ProviderUnreachable
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Remedy
 from desktop_agent.providers.provider import MessageStarted, ModelCall, Provider, StreamEvent
 from desktop_agent.sentences import translate

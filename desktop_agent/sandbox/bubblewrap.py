@@ -10,11 +10,11 @@ import shutil
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.process.environment import DEFAULT_PATH, safe_path
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.pinned_folders import arguments_for
 from desktop_agent.sandbox.sandbox import ProcessLimits

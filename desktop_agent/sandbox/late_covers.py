@@ -12,9 +12,10 @@ import subprocess
 import sys
 from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.mounts import Mount
 from desktop_agent.sandbox.path_walk import Mark, mark_of
 from desktop_agent.sandbox.unix_sockets import Bound, covered_sockets, foreign_sockets, listed_names, named_below

@@ -7,11 +7,12 @@ import os
 import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from threading import Lock
 
 from desktop_agent.execution.files.real_path import is_below
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.bubblewrap import BwrapStatus
 from desktop_agent.sandbox.denials.denied_reads import UnseenPaths, denied_reads

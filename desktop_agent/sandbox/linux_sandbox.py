@@ -15,13 +15,14 @@ from contextlib import (
     contextmanager,
     suppress,
 )
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from pathlib import Path
 
 from desktop_agent.app_dirs import Folders, resource_folder
 from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.threads import to_its_end
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import reason
 from desktop_agent.protocol.confinement import BrokeredCommand, Confinement, Denial, SandboxProfile, SandboxStatus
 from desktop_agent.sandbox import placeholders

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from desktop_agent.execution.files.real_path import is_below, real_path
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.git_repositories import git_folder
 from desktop_agent.sandbox.homes.home import NO_HOMES, HomeFolders, links_of_home, shown_of_homes, unseen_homes

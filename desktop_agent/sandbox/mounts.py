@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from desktop_agent.execution.files.real_path import is_below
+from desktop_agent.lazy_dataclass import dataclass
 
 OWN_TMP = "/tmp"  # noqa: S108 - the conversation's own
 

@@ -15,13 +15,14 @@ import stat
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.folder_probe import is_silent
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import reason
 
 COARSEST_CLOCK_NS = 2_000_000_000

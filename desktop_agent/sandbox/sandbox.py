@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from desktop_agent.execution.process.process import ProcessResult
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol.confinement import Confinement, Denial, SandboxStatus
 from desktop_agent.sandbox.mounts import Mount
 from desktop_agent.settings.schema import CommandSettings

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Any
+
+from desktop_agent.lazy_dataclass import dataclass
 
 _FIELDS = {
     "hidden": {"home", "system", "run"},

@@ -28,9 +28,10 @@ import stat
 import struct
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
+
+from desktop_agent.lazy_dataclass import dataclass
 
 _LOAD, _AND, _EQUALS, _HAS, _RETURN = 0x20, 0x54, 0x15, 0x45, 0x06
 _VERDICTS = {

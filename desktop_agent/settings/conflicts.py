@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol.rules import Rule
 from desktop_agent.sentences import Sentence
 

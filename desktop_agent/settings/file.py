@@ -9,11 +9,12 @@ import tempfile
 import time
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from pathlib import Path
 from types import EllipsisType
 from typing import Any
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.lazy_import import import_late
 from desktop_agent.os_errors import in_short
 from desktop_agent.sentences import Sentence, in_english, translate

@@ -5,10 +5,11 @@ from __future__ import annotations
 import threading
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import Field, dataclass, field, fields, is_dataclass, replace
+from dataclasses import Field, field, fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Mode
 from desktop_agent.protocol.rules import BuiltInKind, Policy, Rule, RuleAction
 from desktop_agent.sentences import Sentence, translate

@@ -8,10 +8,11 @@ import shutil
 import stat
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.errors import SettingsError
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.lazy_import import import_late
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol.rules import BuiltInKind, Policy, Rule, RuleAction

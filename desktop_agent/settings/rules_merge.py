@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from desktop_agent.settings.conflicts import Answers, ConflictSide, RuleClash
 

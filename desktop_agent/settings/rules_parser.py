@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import UTC, date, datetime
 from typing import Any, Final
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.values import in_words

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import Field, dataclass, field, replace
+from dataclasses import Field, field, replace
 from enum import StrEnum
 from typing import Any
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Mode
 from desktop_agent.sentences import CENT, Sentence, translate
 from desktop_agent.settings.theme import ThemeChoice

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import Field, dataclass, fields, is_dataclass, replace
+from dataclasses import Field, fields, is_dataclass, replace
 from typing import Any
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sentences import Sentence
 from desktop_agent.settings.conflicts import Answers, ConflictSide, SettingClash
 from desktop_agent.settings.schema import Settings

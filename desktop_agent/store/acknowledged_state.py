@@ -18,9 +18,11 @@ import logging
 import os
 import zlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Final
+
+from desktop_agent.lazy_dataclass import dataclass
 
 _log = logging.getLogger(__name__)
 

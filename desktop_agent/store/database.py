@@ -10,12 +10,13 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
 
 from desktop_agent.errors import AgentError, StoreError
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sentences import Sentence, in_english, translate
 from desktop_agent.store import connection as opening
 from desktop_agent.store.acknowledged_state import GONE, AcknowledgedState

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import sqlite3
 import subprocess
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sentences import translate
 
 _PROC: Final = Path("/proc")

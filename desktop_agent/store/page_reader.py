@@ -11,10 +11,10 @@ import os
 import struct
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.store.schema import PAGE_SIZE
 from desktop_agent.store.wal_reader import Frame, frames
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
 from typing import Final
 
 from desktop_agent.codec import UnknownEvent, decode_event, decode_info
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import (
     AssistantText,
     ContextCut,

@@ -8,11 +8,12 @@ import json
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from pathlib import Path
 from typing import Final, get_args
 
 from desktop_agent.codec import decode_info, encode_info
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import ConversationId, ConversationInfo, Event, Mode
 from desktop_agent.sentences import Sentence
 from desktop_agent.store.acknowledged_state import GONE, AcknowledgedState

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sentences import Sentence, translate
 
 _NAMED: Final = 5

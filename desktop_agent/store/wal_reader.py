@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+from desktop_agent.lazy_dataclass import dataclass
 
 _HEADER: Final = 32
 _FRAME_HEADER: Final = 24

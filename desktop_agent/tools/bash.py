@@ -7,7 +7,7 @@ import errno
 import re
 import signal
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from pydantic import Field
@@ -21,6 +21,7 @@ from desktop_agent.execution.process.process import ProcessResult, run_process
 from desktop_agent.execution.process.working_folder import Report, ShellReport, WorkingFolder, reporting
 from desktop_agent.execution.secrets import MaskingStream
 from desktop_agent.ids import new_id
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Effect, RunsCommand, ToolOutput
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.denials.messages import message_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from threading import Event
@@ -18,6 +18,7 @@ from desktop_agent.execution.files.safe_open import FileRefused, read_file
 from desktop_agent.execution.files.text_file import CannotEncode, NotText, TextFile
 from desktop_agent.execution.secrets import LONGEST_BLOCK, MaskUnknown, secrets_in
 from desktop_agent.execution.threads import in_thread
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import ConversationEffect, Effect, ReadsPath, ToolOutput, WritesPath
 from desktop_agent.sentences import translate
 from desktop_agent.text import count_lines, visible

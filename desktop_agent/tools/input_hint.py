@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from desktop_agent.app_dirs import resource_folder
+from desktop_agent.lazy_dataclass import dataclass
 
 LOOKED_AT = 2_000
 """Characters at the end of an output that are searched: a program that asks ends soon after."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.execution.files.safe_open import FileRefused
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.settings.schema import FileSettings
 from desktop_agent.settings.values import real_paths
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import stat
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 
@@ -12,6 +11,7 @@ from pydantic import Field
 
 from desktop_agent.execution.files.safe_open import open_to_list
 from desktop_agent.execution.threads import in_thread
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import reason
 from desktop_agent.protocol import ReadsPath, ToolOutput
 from desktop_agent.sentences import translate

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Literal
 
@@ -15,6 +15,7 @@ from desktop_agent.execution.diffs import lines_of, unified
 from desktop_agent.execution.files.line_range import cut_line
 from desktop_agent.execution.files.safe_open import read_file
 from desktop_agent.execution.files.text_file import TextFile, with_line_feeds
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sentences import translate
 from desktop_agent.tools.file_change import (
     FileParams,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import accumulate
 from pathlib import Path
 from threading import Event
@@ -17,6 +17,7 @@ from desktop_agent.execution.files.safe_open import READ_LIMIT, opened_file, rea
 from desktop_agent.execution.files.text_file import NotText, TextFile, is_binary
 from desktop_agent.execution.secrets import PRIVATE_KEY, SecretMasker, private_keys_in
 from desktop_agent.execution.threads import closed_elsewhere, in_thread
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.media.image import is_picture, read_picture

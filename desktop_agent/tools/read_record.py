@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from threading import RLock
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Item, Notice, SeenFile, ToolCall
 
 MOST_PER_FILE = 2_000_000

@@ -7,7 +7,7 @@ import os
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from threading import Lock
 from typing import Any, Generic, Protocol, TypeVar
@@ -19,6 +19,7 @@ from desktop_agent.execution.files.safe_open import FileRefused, resolved
 from desktop_agent.execution.process.background_jobs import JobTable
 from desktop_agent.execution.process.working_folder import WorkingFolder
 from desktop_agent.execution.secrets import SecretMasker
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol import (
     Answer,

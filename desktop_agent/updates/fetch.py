@@ -7,12 +7,12 @@ import re
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from urllib.parse import urljoin, urlsplit
 
 import httpx2
 
 from desktop_agent.errors import UpdateError
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import reason
 from desktop_agent.sentences import translate
 from desktop_agent.updates.source import UpdateSource, is_loopback

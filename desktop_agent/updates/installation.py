@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.app_dirs import archive_folder
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol.updates import InstallationKind
 
 SYSTEM = Path("/usr")

@@ -6,10 +6,10 @@ import datetime
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from desktop_agent.errors import UpdateError
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 from desktop_agent.updates.signature import (

@@ -10,12 +10,13 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from desktop_agent.app_dirs import Folders, VersionFolder, changelog_file
 from desktop_agent.errors import UpdateError
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.lazy_import import load
 from desktop_agent.os_errors import reason
 from desktop_agent.protocol import Check

@@ -6,10 +6,11 @@ import base64
 import binascii
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+from desktop_agent.lazy_dataclass import dataclass
 
 LARGEST = 2048
 """Bytes of a signature file; real ones have about 300."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ipaddress
 import tomllib
-from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.updates.signature import PublicKey, SignatureMalformed, read_key
 
 LEAST_KEYS = 2

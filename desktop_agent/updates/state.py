@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import math
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, get_type_hints
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.settings.file import replace_file
 
 DAY_S = 86_400.0

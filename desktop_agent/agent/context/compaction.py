@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from desktop_agent.agent.context.tool_result_pruning import path_of
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import (
     AssistantText,
     Choice,

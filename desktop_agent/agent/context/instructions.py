@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.safe_open import FileRefused, opened_file
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.text import visible
 
 NAMES = ("AGENTS.md", "CLAUDE.md")

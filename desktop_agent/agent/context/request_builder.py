@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from desktop_agent.agent.context.compaction import (
@@ -25,6 +25,7 @@ from desktop_agent.agent.models.spending_guard import SpendingGuard
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.errors import ContextFull, ProviderError
 from desktop_agent.ids import new_id
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import (
     AssistantText,
     ContextCut,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import aclosing
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
@@ -13,6 +13,7 @@ from desktop_agent.agent.context.compaction import message_of, seen_items
 from desktop_agent.agent.context.tool_result_pruning import folded_text, is_foldable
 from desktop_agent.agent.context.window_usage import BYTES_PER_TOKEN, tokens_of_call
 from desktop_agent.errors import ContextFull
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import AssistantText, Item, ItemId, Thinking, ToolCall, Usage, UserMessage
 from desktop_agent.providers.provider import (
     BlockDelta,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import ConversationId
 from desktop_agent.settings.schema import BudgetSettings
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import ConversationInfo, Item, Usage
 from desktop_agent.providers.provider import ModelCall, Provider
 

@@ -7,12 +7,12 @@ import logging
 import shutil
 import tempfile
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from desktop_agent.agent.outbox import TRIES_AGAIN_S
 from desktop_agent.errors import DiskFull, StoreError
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.store.sqlite_errors import FULL, has_room
 from desktop_agent.store.transcript_store import Transcripts
 

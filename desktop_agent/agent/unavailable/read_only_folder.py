@@ -6,12 +6,13 @@ import errno
 import os
 import shutil
 import tempfile
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from desktop_agent.app_dirs import Folders
 from desktop_agent.errors import StoreError
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import in_short, reason
 from desktop_agent.sentences import Sentence, translate
 

@@ -12,7 +12,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from desktop_agent.checkpoints.snapshots.snapshot_store import Snapshot, Snapsho
 from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
 from desktop_agent.errors import WorkspaceSilent
 from desktop_agent.ids import new_id
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol import (
     Checkpoint,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 
 from desktop_agent.agent.undo.call_checkpoints import CallCheckpoints, PendingCheckpoint, Tell, nothing
 from desktop_agent.agent.undo.trash_capture import CallTrash, TrashCapture, captured_trash
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.judgement import WorkspaceLosses
 from desktop_agent.protocol import Checkpoint, Effect, Risk, ToolCall
 from desktop_agent.sentences import Sentence

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, TypeVar
 
 from desktop_agent.agent.undo.notices import begun, with_records
@@ -27,6 +27,7 @@ from desktop_agent.execution.diffs import (
 )
 from desktop_agent.folder_probe import touching
 from desktop_agent.ids import new_id
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol import (
     COMMAND_TOOL,

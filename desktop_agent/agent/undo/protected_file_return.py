@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
 from desktop_agent.agent.undo.undo_context import UndoContext
 from desktop_agent.app_dirs import short_folder
 from desktop_agent.errors import AgentError
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import reason
 from desktop_agent.protocol import (
     Item,

@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.checkpoints.snapshots.ignored_files import IgnoredPaths, are_ignored, ignored, lost
@@ -22,6 +22,7 @@ from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
 from desktop_agent.checkpoints.trash.capture import CapacityCheck, CaptureCancelled
 from desktop_agent.checkpoints.trash.manifest import TrashEntry
 from desktop_agent.checkpoints.trash.trash import Trash, TrashStatus
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import reason
 from desktop_agent.permissions.judgement import WorkspaceLosses
 from desktop_agent.protocol import Checkpoint, TrashRecord

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from desktop_agent.agent.undo.trash_capture import NAMED, TrashCapture, deleted_by
 from desktop_agent.agent.undo.undo_context import UndoContext
@@ -16,6 +16,7 @@ from desktop_agent.checkpoints.trash.manifest import TrashEntry
 from desktop_agent.checkpoints.trash.trash import Incomplete
 from desktop_agent.errors import AgentError
 from desktop_agent.execution.files.safe_open import FileRefused
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import in_short, reason
 from desktop_agent.protocol import (
     Item,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -18,6 +18,7 @@ from desktop_agent.checkpoints.trial.trial import Trial, TrialWorkspaces
 from desktop_agent.execution.process.working_folder import WorkingFolder
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.ids import new_id
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import reason
 from desktop_agent.permissions.gate import CommandEdited, Gate, TrialEnded, TrialRequested
 from desktop_agent.protocol import Choice, Decision, ItemId, PermissionRequest, ToolOutput

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from desktop_agent.agent.undo.trash_capture import TrashCapture
 from desktop_agent.checkpoints.timeline import Timeline
 from desktop_agent.folder_probe import FolderProbe
 from desktop_agent.ids import new_id
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Event, ItemAdded, ItemId, Level, Notice
 from desktop_agent.sandbox.sandbox import ConversationSandbox
 from desktop_agent.sentences import Sentence

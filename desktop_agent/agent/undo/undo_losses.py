@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Item, ItemId, ToolCall, TrashRecord
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import first_names

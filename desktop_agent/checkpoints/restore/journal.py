@@ -6,7 +6,7 @@ import json
 import logging
 import os
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from desktop_agent.checkpoints.file_state import FileState, FileSwap, FolderSwap
 from desktop_agent.checkpoints.staging import Staging
 from desktop_agent.execution.files.atomic_write import sync_names
 from desktop_agent.ids import new_id
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import RestoredFiles
 
 log = logging.getLogger(__name__)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 
 from desktop_agent.checkpoints.file_state import FileState, FileSwap, PathChange
+from desktop_agent.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

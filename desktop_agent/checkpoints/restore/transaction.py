@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -29,6 +28,7 @@ from desktop_agent.execution.files.atomic_write import LEFT_BEHIND_S, sync_folde
 from desktop_agent.execution.files.descriptor import held, unnamed_file
 from desktop_agent.execution.files.folder_handle import FolderHandle, NotBelow
 from desktop_agent.execution.files.safe_open import FileRefused
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import in_short, reason
 
 Source = Callable[[FileSwap, int], None]

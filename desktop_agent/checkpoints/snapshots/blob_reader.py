@@ -5,12 +5,12 @@ from __future__ import annotations
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import IO
 
 from desktop_agent.checkpoints.file_state import FileSwap
 from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
 from desktop_agent.execution.files.descriptor import write_all
+from desktop_agent.lazy_dataclass import dataclass
 
 _PIECE = 1 << 20
 

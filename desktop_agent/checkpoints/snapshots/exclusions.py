@@ -7,12 +7,13 @@ import os
 import stat
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple
 from pathlib import Path
 from typing import Literal
 
 from desktop_agent.checkpoints.file_state import PathResolver, Stamp, stamp_of
 from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.lazy_dataclass import dataclass
 
 LARGEST_BYTES = 64 << 20
 MOST_NEW_BYTES = 2 << 30

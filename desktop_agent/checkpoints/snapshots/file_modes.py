@@ -6,12 +6,13 @@ import json
 import re
 import stat
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Any
 
 from desktop_agent.checkpoints.file_state import PathResolver
 from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

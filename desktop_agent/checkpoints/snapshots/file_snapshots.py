@@ -10,7 +10,7 @@ import os
 import stat
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -29,6 +29,7 @@ from desktop_agent.checkpoints.snapshots.snapshot_store import (
 from desktop_agent.execution.files.descriptor import write_all
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import in_short
 
 _PIECE = 1 << 20

@@ -11,7 +11,6 @@ import os
 import re
 import stat
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -22,6 +21,7 @@ from desktop_agent.execution.files.descriptor import copy_bytes, held
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.small_file import small_file
+from desktop_agent.lazy_dataclass import dataclass
 
 
 def rules_above(workspace: Path) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.checkpoints.file_state import FileState, FileSwap, PathChange, Stamp
@@ -38,6 +38,7 @@ from desktop_agent.checkpoints.snapshots.snapshot_store import (
 from desktop_agent.checkpoints.snapshots.tree_audit import doubtful_in, mend, take_in
 from desktop_agent.checkpoints.staging import locked, seen_at
 from desktop_agent.execution.files.descriptor import held
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import in_short
 
 _MANY = 500

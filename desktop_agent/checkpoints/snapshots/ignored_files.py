@@ -9,11 +9,12 @@ import os
 from collections import deque
 from collections.abc import Collection, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.checkpoints.snapshots.private_git import PrivateGit, split
 from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.lazy_dataclass import dataclass
 
 MOST_NAMES = 10_000
 

@@ -14,12 +14,12 @@ import tempfile
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Literal
 
 from desktop_agent.checkpoints.snapshots.stalled_git import answer
 from desktop_agent.ids import new_id
+from desktop_agent.lazy_dataclass import dataclass
 
 _CONFIG = """\
 [core]

@@ -17,13 +17,14 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from desktop_agent.checkpoints.restore.journal import finished_for
 from desktop_agent.checkpoints.snapshots.private_git import BULK_LOCK, TURN_LOCK, GitFailed, PrivateGit
 from desktop_agent.checkpoints.staging import locked
 from desktop_agent.execution.files.descriptor import held
+from desktop_agent.lazy_dataclass import dataclass
 
 RECORDS_LAST_S = 30 * 86_400
 """The time that a snapshot is kept."""

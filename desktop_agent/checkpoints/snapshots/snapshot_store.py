@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
 
 from desktop_agent.checkpoints.file_state import PathChange
 from desktop_agent.checkpoints.snapshots.exclusions import Exclusions
+from desktop_agent.lazy_dataclass import dataclass
 
 Doubts = Callable[[str, Callable[[], bytes]], bool]
 """Tells of a path and what was read there, of a link where it leads, whether it is not to be given back: a command

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.checkpoints.snapshots.snapshot_store import Doubts
 from desktop_agent.checkpoints.trash.manifest import TrashedFile
 from desktop_agent.execution.files.descriptor import held, pieces_of, share_content, write_all
 from desktop_agent.execution.files.folder_handle import READ, FolderHandle, NotBelow
+from desktop_agent.lazy_dataclass import dataclass
 
 TOO_DEEP = 1 << 62
 """The size of a folder that no path leads into: nothing of it can be kept, and nothing is so large that it fits."""

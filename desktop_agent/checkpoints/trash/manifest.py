@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Collection, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any, Literal
 
 from desktop_agent.checkpoints.file_state import FileState
+from desktop_agent.lazy_dataclass import dataclass
 
 MANIFEST, HEAD, LEFT, GONE = "manifest.json", "head.json", "left.json", "gone.json"
 DROPPED = "dropped.json"

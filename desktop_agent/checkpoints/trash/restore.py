@@ -7,7 +7,7 @@ import os
 import stat
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from os.path import samestat
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from desktop_agent.checkpoints.staging import Staging
 from desktop_agent.checkpoints.trash.capture import copy_into
 from desktop_agent.checkpoints.trash.manifest import TrashedFile, TrashEntry, read_left
 from desktop_agent.execution.files.folder_handle import FolderHandle, NotBelow
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import reason
 
 PUT_BACK = "put_back"

@@ -14,7 +14,6 @@ import shutil
 import stat
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.checkpoints.file_state import FileState, FileStateUnreadable, shape_at
@@ -52,6 +51,7 @@ from desktop_agent.execution.files.atomic_write import LEFT_BEHIND_S, is_left_be
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import is_below_any
 from desktop_agent.ids import made_at, new_id
+from desktop_agent.lazy_dataclass import dataclass
 
 _BEGUN = re.compile(r"begun-(\d+)-(\w{26})")
 _GIVING = "giving.json"

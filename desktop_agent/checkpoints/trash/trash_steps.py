@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from desktop_agent.checkpoints.file_state import (
@@ -20,6 +20,7 @@ from desktop_agent.checkpoints.trash.capture import copy_into
 from desktop_agent.checkpoints.trash.manifest import TrashedFile, TrashEntry
 from desktop_agent.checkpoints.trash.restore import finish_folders, join_names, trashed_state
 from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import RestoredFiles
 
 log = logging.getLogger(__name__)

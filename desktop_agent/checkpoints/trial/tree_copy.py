@@ -10,7 +10,7 @@ import os
 import stat
 from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Literal
@@ -18,6 +18,7 @@ from typing import Literal
 from desktop_agent.checkpoints.staging import Staging
 from desktop_agent.execution.files.descriptor import copy_bytes, held, share_content
 from desktop_agent.execution.files.folder_handle import FolderHandle, NotBelow
+from desktop_agent.lazy_dataclass import dataclass
 
 _READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from desktop_agent.checkpoints.file_state import FileState, FileStateUnreadable, FileSwap, FolderSwap, shape_at
@@ -14,6 +13,7 @@ from desktop_agent.execution.diffs import changes, lines_of, unified
 from desktop_agent.execution.files.descriptor import held, pieces_of
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import is_below_any
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.text import visible
 
 LARGEST_TEXT = 512 << 10

@@ -6,7 +6,6 @@ import fcntl
 import os
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.checkpoints.file_state import FileSwap
@@ -22,6 +21,7 @@ from desktop_agent.checkpoints.trial.tree_diff import TreeDiff, compare
 from desktop_agent.execution.files.descriptor import copy_content, held
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
+from desktop_agent.lazy_dataclass import dataclass
 
 WHAT = "trial"
 _LOCK = "lock"

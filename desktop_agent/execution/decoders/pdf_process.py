@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass
 from typing import Any
 
 import pypdfium2
 
 from desktop_agent.execution.decoders.image_process import LONGEST_SIDE, answer, confine, encoded
+from desktop_agent.lazy_dataclass import dataclass
 
 WRONG_PASSWORD = 4
 """PDFium's FPDF_ERR_PASSWORD."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+
+from desktop_agent.lazy_dataclass import dataclass
 
 CHUNK = 1 << 20
 _ENDING = re.compile(rb"\r\n|\n|\r")

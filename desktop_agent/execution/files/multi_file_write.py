@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.execution.files.atomic_write import (
@@ -20,6 +19,7 @@ from desktop_agent.execution.files.atomic_write import (
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.safe_open import FileRefused, opened_folder
 from desktop_agent.ids import new_id
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import reason
 
 

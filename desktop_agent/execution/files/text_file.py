@@ -7,11 +7,12 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from itertools import chain, repeat
 
 from desktop_agent.execution.diffs import changes, lines_of
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.lazy_import import import_late
 from desktop_agent.text import count_lines
 

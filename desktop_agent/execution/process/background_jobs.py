@@ -7,11 +7,12 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from typing import Any, Protocol
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import ItemId, Job
 from desktop_agent.protocol.confinement import Denial
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
 from desktop_agent.execution.output.head_tail import HeadTail
 from desktop_agent.execution.output.live_text import LiveText
 from desktop_agent.execution.output.terminal_text import TerminalText
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import reason
 from desktop_agent.styled_text import Colors, StyledText, bounded, carried
 from desktop_agent.text import count_lines

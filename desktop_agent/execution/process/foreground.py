@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 from typing import Any, Generic, TypeVar
@@ -14,6 +13,7 @@ from desktop_agent.execution.process.background_jobs import JobProcessResult, Jo
 from desktop_agent.execution.process.command_output import CapturedOutput, CommandOutput
 from desktop_agent.execution.process.job_output import JobOutput
 from desktop_agent.execution.process.process import Deadline, Sink
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import ItemId, Job
 
 _LEAD_S = (10.0, 60.0)

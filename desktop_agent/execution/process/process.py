@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from pathlib import Path
 from threading import Lock
@@ -21,6 +21,7 @@ from typing import Protocol
 from desktop_agent.execution.output.head_tail import HeadTail
 from desktop_agent.execution.process.orphans import MARK, new_mark
 from desktop_agent.execution.threads import to_its_end
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.lazy_import import load
 
 

@@ -7,10 +7,11 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 import psutil
+
+from desktop_agent.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

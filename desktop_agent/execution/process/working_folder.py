@@ -6,10 +6,10 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.text import visible
 
 LONGEST_REPORT = 8 * 1024

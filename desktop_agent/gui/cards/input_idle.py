@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QInputEvent, QInputMethodEvent, QKeyEvent, QSinglePointEvent, QWindow
 
 from desktop_agent.gui.cards.pointer_trail import STILL_S, PointerTrail, Spot
+from desktop_agent.lazy_dataclass import dataclass
 
 _KEPT_S = 60.0
 _BACK_S = 10.0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from dataclasses import dataclass
+
+from desktop_agent.lazy_dataclass import dataclass
 
 STILL_S = 0.15
 """How long the pointer has to rest before it presses a button that allows."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer, Signal
@@ -14,6 +13,7 @@ from desktop_agent.gui.cards.input_idle import InputIdleMonitor, Move
 from desktop_agent.gui.cards.pointer_trail import Spot, Travel
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sentences import Sentence, translate
 
 TOO_CLOSE = translate("PermissionCard", "Too soon after other input. Press again.", "why a press did nothing")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import PurePosixPath
 from typing import Final
 
@@ -20,6 +20,7 @@ from desktop_agent.gui.widgets.buttons import Button, ButtonKind, IconButton
 from desktop_agent.gui.widgets.inputs import Picker
 from desktop_agent.gui.widgets.labels import ElidedLabel, Label
 from desktop_agent.gui.widgets.layouts import STRETCH, Room, column_of, flanked, row_of
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import ChangedFile, ChangedFiles, ChangedTurn, FileDiff, ItemId
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible

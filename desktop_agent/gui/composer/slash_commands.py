@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Compact, Request
 from desktop_agent.sentences import Sentence, translate
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Signal
@@ -23,6 +22,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.inputs import Menu
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Question, ToolCall
 from desktop_agent.protocol.rules import RuleAction

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.dialogs import ask, choose_source, choose_target, raise_dialog
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Mode, ToolCall
 from desktop_agent.protocol.rules import BuiltInKind, BuiltInRule, Policy, Rule, RuleAction, RuleFault

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtWidgets import QApplication
 
@@ -22,6 +21,7 @@ from desktop_agent.gui.text.translator import Translator
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import FocusRing
 from desktop_agent.gui.widgets.notice_bar import NoticeBars
+from desktop_agent.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

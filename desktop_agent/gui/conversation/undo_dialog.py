@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from itertools import pairwise
 from typing import Final
@@ -25,6 +25,7 @@ from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import Room, add_parts, column_of, row_of
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.gui.widgets.segmented_control import SegmentedControl
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import UndoPreview
 from desktop_agent.sentences import Sentence, translate
 

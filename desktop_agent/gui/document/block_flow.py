@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import accumulate
 
 from PySide6.QtCore import QPointF, QRectF
@@ -13,6 +13,7 @@ from PySide6.QtGui import QPainter
 from desktop_agent.gui.document.block import Block, Range, draw_at
 from desktop_agent.gui.document.height_index import HeightIndex
 from desktop_agent.gui.theme.text_layout import sign_around
+from desktop_agent.lazy_dataclass import dataclass
 
 _SHIFT = 32
 _OFFSET = (1 << _SHIFT) - 1

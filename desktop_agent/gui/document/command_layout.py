@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from operator import attrgetter
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -14,6 +13,7 @@ from desktop_agent.gui.document.shell_highlighter import ColorSpan
 from desktop_agent.gui.text.command_row import INDENT, CommandRow, Unit, UnitKind, units
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.lazy_dataclass import dataclass
 
 Span = tuple[int, int]
 _FLAGS = Qt.AlignmentFlag.AlignVCenter.value | Qt.TextFlag.TextDontClip.value | Qt.TextFlag.TextSingleLine.value

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -15,6 +14,7 @@ from desktop_agent.gui.text.command_row import CommandRow, rows
 from desktop_agent.gui.theme.painting import draw_ground
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.bounded_pane import BoundedPane
+from desktop_agent.lazy_dataclass import dataclass
 
 _ACROSS, _ABOVE = 12, 9
 _ROWS_MIN = 3

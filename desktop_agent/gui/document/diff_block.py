@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QRectF, Qt
@@ -16,6 +16,7 @@ from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_ground, draw_text
 from desktop_agent.gui.theme.text_layout import Stretch
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sentences import translate
 
 _HUNK = re.compile(r"@@ -(?P<old>\d+)(?:,(?P<old_count>\d+))? \+(?P<new>\d+)(?:,(?P<new_count>\d+))? @@")

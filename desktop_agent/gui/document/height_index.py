@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from desktop_agent.lazy_dataclass import dataclass
 
 _MANY = 1_000
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, QThreadPool, Signal
 from shiboken6 import isValid
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.lazy_import import import_late
 
 AT_ONCE = 800

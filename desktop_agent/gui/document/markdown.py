@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import IntFlag
 from typing import Any
 
 from desktop_agent.gui.document import math_spans
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.lazy_import import import_late
 
 LINE_SEPARATOR = "\u2028"

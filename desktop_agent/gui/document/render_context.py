@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from desktop_agent.gui.document.block import Block
 from desktop_agent.gui.document.height_index import HeightEstimate
@@ -12,6 +11,7 @@ from desktop_agent.gui.document.highlighter import Highlighter
 from desktop_agent.gui.document.markdown import MarkdownReader
 from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.lazy_dataclass import dataclass
 
 
 def _no_picture(_source: str) -> Block | None:

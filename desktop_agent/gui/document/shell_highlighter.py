@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from desktop_agent.lazy_dataclass import dataclass
 
 _TOKEN = re.compile(
     r"""

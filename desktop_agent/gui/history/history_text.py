@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QDateTime, QLocale
@@ -11,6 +10,7 @@ from PySide6.QtCore import QDateTime, QLocale
 from desktop_agent.gui.text.formats import NARROW_DOT, took_time
 from desktop_agent.gui.text.risk import CATEGORIES
 from desktop_agent.gui.text.translator import listed, localize
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import DecisionSource, Risk, Status
 from desktop_agent.protocol.command_history import CommandOutcome, HistoryEntry, HistoryQuery
 from desktop_agent.sentences import Sentence, translate

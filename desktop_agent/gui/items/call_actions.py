@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -15,6 +14,7 @@ from desktop_agent.folder_probe import is_silent
 from desktop_agent.gui.text.formats import DOT, whole_seconds
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.text.untrusted import safe, say_safely
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import (
     COMMAND_TOOL,
     ChooseRecord,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from desktop_agent.gui.document.render_context import RenderContext
 from desktop_agent.gui.items.call_actions import CallActionsModel
 from desktop_agent.gui.items.undo_state import UndoModel
+from desktop_agent.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

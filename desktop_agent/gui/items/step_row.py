@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter
@@ -17,6 +16,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon, draw_text
 from desktop_agent.gui.widgets.buttons import IconButton
 from desktop_agent.gui.widgets.labels import Spinner
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sentences import translate
 
 SHOW = translate("Transcript", "Show details")

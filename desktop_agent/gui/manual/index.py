@@ -7,10 +7,10 @@ import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from desktop_agent.gui.manual.page import ManualLine, ManualPage, ManualSection
+from desktop_agent.lazy_dataclass import dataclass
 
 MOST_HITS: Final = 40
 _IN_HEADING: Final = 2.0

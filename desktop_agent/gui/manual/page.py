@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Media
 
 CHAPTERS: Final = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
@@ -18,6 +18,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import ButtonKind
 from desktop_agent.gui.widgets.layouts import follow_width
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Choice, PermissionRequest, Risk
 from desktop_agent.sentences import translate
 

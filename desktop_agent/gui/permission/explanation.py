@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
@@ -24,6 +24,7 @@ from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.inputs import Field
 from desktop_agent.gui.widgets.labels import Group, Label
 from desktop_agent.gui.widgets.layouts import ResponsiveRow, Room, column_of, flanked, follow_width, row_of
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Choice, Part, PermissionRequest, Risk
 from desktop_agent.sentences import Sentence, translate
 

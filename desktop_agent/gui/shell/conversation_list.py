@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import PurePath
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
@@ -19,6 +18,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.item_views import Index, RowDelegate, RowList, set_up_view
 from desktop_agent.gui.widgets.status_icon import STATE_NAMES, ConversationActivity, paint_sign
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import ConversationId, ConversationInfo
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible

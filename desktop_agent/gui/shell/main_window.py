@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6 import QtCore
 from PySide6.QtCore import QByteArray, QEvent, QPointF, QRect, QSettings, Signal
 from PySide6.QtGui import (
@@ -21,6 +19,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from desktop_agent.gui.theme.first_paint import fill, line_rect
 from desktop_agent.gui.theme.theme import FontWatch, Theme
 from desktop_agent.gui.widgets.layouts import Room, column_of
+from desktop_agent.lazy_dataclass import dataclass
 
 _SIZE = (1280, 800)
 _FRAME = (8, 40)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
@@ -23,6 +22,7 @@ from desktop_agent.gui.widgets.inputs import AssistedPicker
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import STRETCH, flanked, row_of
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import ConversationChanged, Mode
 from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.sentences import translate

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -30,6 +29,7 @@ from desktop_agent.gui.widgets.inputs import Menu
 from desktop_agent.gui.widgets.layouts import Room, row_of
 from desktop_agent.gui.widgets.status_icon import STATE_NAMES, ConversationActivity, paint_sign
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sentences import translate
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -16,6 +15,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.application_icon import application_icon
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.status_icon import ConversationActivity
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sentences import translate
 
 _SIDES = (16, 22, 24, 32, 48, 64)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
@@ -26,6 +25,7 @@ from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import STRETCH, Room, add_parts, column_of, row_of
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import ConversationChanged
 from desktop_agent.protocol.spending import MessageSpent, Spending, Spent
 from desktop_agent.sentences import Sentence, translate

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtGui import QKeySequence
 
 from desktop_agent.gui.text.translator import localize
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sentences import Sentence, translate
 
 WITH_KEYS = translate("actions", "{name} ({keys})", "tooltip of a button: what it does, and its keys")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.text import columns, escaped, is_hidden
 
 INDENT = 2

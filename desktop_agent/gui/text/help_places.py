@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sentences import Sentence, translate
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from dataclasses import dataclass
+
+from desktop_agent.lazy_dataclass import dataclass
 
 _FAR = re.compile("[\U00010000-\U0010ffff]")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -28,6 +27,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.gui.theme.scaling import arrange, rescale
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.lazy_import import import_late
 from desktop_agent.settings.theme import ThemeChoice as Choice
 

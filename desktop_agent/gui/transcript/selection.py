@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QHelpEvent, QMouseEvent
@@ -15,6 +14,7 @@ from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.transcript.visible_items import VisibleItems
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sentences import translate
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from desktop_agent.gui.transcript.item_model import ItemModel
 from desktop_agent.gui.transcript.turn_index import TurnIndex
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Item, ItemId, Status, Thinking, ToolCall
 
 _LOOKING = frozenset({"Read", "ListDir", "Glob", "Grep"})

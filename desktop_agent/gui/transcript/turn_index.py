@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from desktop_agent.gui.transcript.item_model import ItemModel
 from desktop_agent.ids import made_at
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import ItemSketch, Status
 
 _FEWEST = 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from PySide6.QtCore import QLocale, QObject, QRect, Signal
@@ -18,6 +18,7 @@ from desktop_agent.gui.transcript.item_model import ItemModel
 from desktop_agent.gui.transcript.turn_index import TurnIndex, TurnRange
 from desktop_agent.gui.widgets.announcements import rename
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import DecisionSource, DeletesPath, Item, ItemId, Status, ToolCall, Usage, WritesPath
 from desktop_agent.protocol.spending import MessageSpent
 from desktop_agent.sentences import translate

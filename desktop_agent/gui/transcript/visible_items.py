@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -20,6 +19,7 @@ from desktop_agent.gui.transcript.card_items import CardFactory, CardItems
 from desktop_agent.gui.transcript.item_model import ItemModel
 from desktop_agent.gui.transcript.step_groups import StepGroups
 from desktop_agent.gui.widgets.announcements import rename
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Item, ItemId, ItemSketch, ToolCall
 
 _MOST_SPARE = 16

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from itertools import starmap
 from pathlib import Path
 from typing import Any, TypeVar
 
 from desktop_agent.execution.files.real_path import real_path, shared_path
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.lazy_import import load
 from desktop_agent.permissions.disk.container_daemon import CLIENTS, daemon_of
 from desktop_agent.permissions.disk.git_queries import (

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from desktop_agent.execution.files.real_path import shared_path
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import in_short
 from desktop_agent.permissions.disk.program_identity import Identity, find_program
 from desktop_agent.permissions.disk_limits import Limits

@@ -6,11 +6,11 @@ import os
 import re
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.small_file import small_file
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.disk.run_files import files_below
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import ANYWHERE

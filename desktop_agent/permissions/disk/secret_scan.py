@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fnmatch import translate as regex_of
 from itertools import islice
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import NamedTuple
 from desktop_agent.execution.files.glob import LONGEST_PATTERN, Spec, sure_rules_in
 from desktop_agent.execution.files.real_path import real_path, shared_path
 from desktop_agent.execution.files.small_file import small_file
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.disk.disk_facts import SweepResult
 from desktop_agent.permissions.disk.hard_links import (
     LinkedFile,

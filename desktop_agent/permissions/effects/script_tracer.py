@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.effects.expansion import WORDS_LIMIT, Expander, listed
 from desktop_agent.permissions.effects.loop_rounds import Rounds, pieces_of
 from desktop_agent.permissions.effects.semantics import understand

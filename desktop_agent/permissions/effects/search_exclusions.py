@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from desktop_agent.execution.files.real_path import is_below, real_path, shared_path
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.disk.disk_facts import NO_SECRET, DiskFacts, Paths
 from desktop_agent.permissions.disk.secret_scan import secrets_read
 from desktop_agent.permissions.disk_limits import Limits

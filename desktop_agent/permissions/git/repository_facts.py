@@ -7,11 +7,12 @@ import re
 import subprocess
 import threading
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import is_below_any, real_path
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.fact_cache import once
 from desktop_agent.permissions.git.repository_location import QUESTION, may_be_repository, odd_kinds
 from desktop_agent.permissions.git.repository_state import (

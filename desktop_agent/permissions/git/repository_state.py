@@ -13,9 +13,9 @@ import re
 import stat
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.lazy_dataclass import dataclass
 
 SMALL_BYTES = 1 << 16
 """Files up to this size are read whole; of others count their facts and their end, where they are at rest."""

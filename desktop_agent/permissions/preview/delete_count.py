@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.disk.git_queries import Budget, PreviewQueryError
 from desktop_agent.permissions.records import record
 

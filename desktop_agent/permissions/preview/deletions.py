@@ -6,8 +6,9 @@ import itertools
 import os
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import in_short
 from desktop_agent.permissions.disk.disk_facts import DiskFacts, gather
 from desktop_agent.permissions.disk.git_queries import Answers, Budget, LocalGit, PreviewQueryError, calls

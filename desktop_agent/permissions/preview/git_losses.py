@@ -6,8 +6,8 @@ import ast
 import os
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.disk.git_queries import LocalGit, PreviewQueryError, ProgramCall
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.preview.delete_count import DeletionCount

@@ -8,9 +8,10 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.disk.git_queries import Budget, LocalGit, PreviewQueryError, git_calls
 from desktop_agent.permissions.findings import AssessedPart, ProgramRun
 from desktop_agent.permissions.places import Places

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.disk.git_queries import GitSettings, LocalGit, PreviewQueryError, ProgramCall
 from desktop_agent.permissions.git.repository_state import REFS, SETTINGS, AnswerSources
 from desktop_agent.permissions.preview.sections import Section

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Preview, PreviewLine
 from desktop_agent.sentences import Sentence, translate
 

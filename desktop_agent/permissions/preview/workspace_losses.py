@@ -11,10 +11,11 @@ import stat
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.disk.disk_facts import gather
 from desktop_agent.permissions.disk.git_queries import Budget, LocalGit, PreviewQueryError, ProgramCall, git_calls
 from desktop_agent.permissions.findings import ProgramRun, Span

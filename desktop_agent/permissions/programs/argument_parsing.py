@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from fnmatch import fnmatchcase
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.findings import ChosenOption
 from desktop_agent.permissions.programs.program_table import OptionArgument, ProgramOption, ProgramTable
 from desktop_agent.permissions.records import record

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.findings import ChosenOption, ProgramRun
 from desktop_agent.permissions.programs.actions import Deed, RecursiveAction
 from desktop_agent.permissions.programs.argument_parsing import Word

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from ipaddress import IPv6Address
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.programs.actions import (
     Action,
     CheckoutAction,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import IntEnum
 from functools import partial
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.digest import literal
 from desktop_agent.permissions.programs.actions import CoveredUse
 from desktop_agent.permissions.programs.argument_parsing import ParsedArguments, Word, parse

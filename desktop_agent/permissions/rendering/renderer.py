@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.programs.simple_command import Form
 from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.lexer import (

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.disk.disk_facts import DiskFacts
 from desktop_agent.permissions.findings import Finding, Span
 from desktop_agent.permissions.languages.compose_file import names_volume

@@ -6,10 +6,11 @@ import itertools
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from typing import TypeGuard
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.lexer import Arithmetic, Piece, Substitution, Text, Variable
 

@@ -18,13 +18,14 @@ import socket
 import struct
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.execution.files.folder_walk import PLACE
 from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.process.process import run_process
 from desktop_agent.execution.threads import to_its_end
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol.confinement import (
     BrokeredCommand,

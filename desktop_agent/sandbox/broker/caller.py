@@ -14,12 +14,13 @@ import struct
 import threading
 from collections.abc import Coroutine, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
 from desktop_agent.execution.process.process import ProcessResult
 from desktop_agent.execution.threads import to_its_end
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import in_short
 
 LONGEST_ANSWER = 1_000

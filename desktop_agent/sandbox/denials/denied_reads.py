@@ -9,10 +9,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import is_below
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.denials.named_paths import path_of, words_of
 from desktop_agent.sandbox.mounts import Mount, MountKind
 

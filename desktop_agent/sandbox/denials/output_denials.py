@@ -11,11 +11,11 @@ import os
 import re
 import stat
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice, pairwise
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import is_below
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.denials.denied_writes import could_write
 from desktop_agent.sandbox.denials.named_paths import path_of, words_of

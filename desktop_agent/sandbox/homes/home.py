@@ -7,13 +7,13 @@ import stat
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from glob import glob
 from itertools import islice
 from pathlib import Path, PurePosixPath
 
 from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.folder_probe import where_it_can_hang
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.git_repositories import git_folder
 from desktop_agent.sandbox.mounts import Mount, MountKind, kind_at
 from desktop_agent.sandbox.path_walk import is_led_by

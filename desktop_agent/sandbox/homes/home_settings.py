@@ -9,12 +9,12 @@ import hashlib
 import os
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.files.small_file import small_file
 from desktop_agent.execution.secrets import secrets_in
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.mounts import Mount, MountKind, kind_at
 from desktop_agent.sandbox.path_walk import is_led_by
 

@@ -12,9 +12,10 @@ import socket
 import threading
 from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, TypeVar
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol.confinement import Confinement, Denial, SandboxProfile
 from desktop_agent.sandbox.host import Host
 from desktop_agent.sandbox.network.git_credentials import GitCredentials

@@ -15,12 +15,13 @@ import re
 import stat
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.small_file import small_file
 from desktop_agent.execution.process.environment import DEFAULT_PATH
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.homes.configured_includes import ssh_is_led
 from desktop_agent.sandbox.host import answer_of
 from desktop_agent.sandbox.mounts import Mount, MountKind

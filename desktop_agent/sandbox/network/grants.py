@@ -9,8 +9,9 @@ import asyncio
 import secrets
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind
 from desktop_agent.sandbox.network.host_names import Endpoint, NoHostName, granted_endpoints
 

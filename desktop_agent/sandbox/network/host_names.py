@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
+
+from desktop_agent.lazy_dataclass import dataclass
 
 STANDARD_PORTS = frozenset({22, 80, 443})
 """The ports of a host that was granted without one: ssh, http, https."""

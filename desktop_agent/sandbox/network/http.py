@@ -9,9 +9,9 @@ import asyncio
 import base64
 import binascii
 import re
-from dataclasses import dataclass
 from typing import Literal
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.network.host_names import Endpoint, NoHostName, endpoint
 from desktop_agent.sandbox.network.relay import PIECE, IdleTimeout
 

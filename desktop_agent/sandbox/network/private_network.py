@@ -14,10 +14,11 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
 from desktop_agent.execution.process.environment import DEFAULT_PATH
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.sandbox.sandbox import NoSandbox

@@ -13,8 +13,8 @@ import logging
 import socket
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.network.grants import Grant, Grants
 from desktop_agent.sandbox.network.host_names import Endpoint
 from desktop_agent.sandbox.network.http import (

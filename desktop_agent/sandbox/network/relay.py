@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass
+
+from desktop_agent.lazy_dataclass import dataclass
 
 PIECE = 64 * 1024
 IDLE_S = 900.0

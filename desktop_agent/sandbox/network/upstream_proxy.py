@@ -11,9 +11,10 @@ import base64
 import re
 import ssl
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from urllib.parse import unquote, urlsplit
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.network.host_names import Endpoint
 from desktop_agent.sandbox.network.http import LONGEST_HEAD
 from desktop_agent.sandbox.network.relay import Stream, end

@@ -7,11 +7,11 @@ import stat
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from hashlib import sha256
 from itertools import islice
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.path_walk import Mark, mark_of
 from desktop_agent.sandbox.protection.quarantine import name_beside, open_to_owner, take_place
 from desktop_agent.sandbox.protection.tree_digest import digest_of, tree_of

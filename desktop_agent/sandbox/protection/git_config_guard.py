@@ -11,7 +11,6 @@ import shutil
 import subprocess
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -20,6 +19,7 @@ from tempfile import TemporaryDirectory
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.small_file import small_file
 from desktop_agent.execution.process.environment import DEFAULT_PATH
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.git_repositories import pointed_to
 from desktop_agent.sandbox.protection.git_key_changes import KeyChange, Values, meant_by
 from desktop_agent.sandbox.protection.quarantine import replace_file

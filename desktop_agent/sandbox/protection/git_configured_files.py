@@ -13,13 +13,13 @@ import shlex
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import PurePath
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.process.environment import DEFAULT_PATH
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.path_walk import Mark, links_on, mark_of, names_on
 from desktop_agent.sandbox.protection.home_readers import places_in
 from desktop_agent.sandbox.protection.remote_addresses import names_remote, places

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
+
+from desktop_agent.lazy_dataclass import dataclass
 
 Values = Mapping[str, tuple[str, ...]]
 

@@ -6,12 +6,12 @@ import os
 import stat
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, partial
 from itertools import islice, repeat
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import is_below
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.protection.backup import SETTLED_NS
 from desktop_agent.sandbox.protection.names import ProtectedNames
 

@@ -9,10 +9,10 @@ import os
 import stat
 import time
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import is_below, real_path
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.path_walk import links_on
 from desktop_agent.sandbox.protection.backup import SETTLED_NS
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.protection.case_variants import folded
 
 _GROUPS = {

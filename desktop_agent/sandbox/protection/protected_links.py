@@ -7,11 +7,12 @@ such files where a command would write them; this is for who writes them otherwi
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from pathlib import PurePath
 
 from desktop_agent.execution.files.real_path import is_below
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.path_walk import names_on
 from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles, hooks_paths_of_user
 from desktop_agent.sandbox.protection.inner_links import InnerLinks

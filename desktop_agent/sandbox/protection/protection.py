@@ -5,13 +5,14 @@ from __future__ import annotations
 import stat
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import groupby
 from pathlib import PurePath
 from threading import Lock
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import is_below_any
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.path_walk import mode_at
 from desktop_agent.sandbox.protection.backup import BackupCopy, NotCopied

@@ -12,11 +12,11 @@ import re
 import stat
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.path_walk import mark_of
 from desktop_agent.sandbox.protection.git_configured_files import with_links
 from desktop_agent.sandbox.protection.own_folder import in_own_folder

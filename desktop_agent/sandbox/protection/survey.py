@@ -12,12 +12,13 @@ import stat
 import time
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import PurePath
 from threading import Lock
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import is_below, real_path
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.git_repositories import pointed_to
 from desktop_agent.sandbox.path_walk import links_on, mode_at
 from desktop_agent.sandbox.protection.backup import SETTLED_NS

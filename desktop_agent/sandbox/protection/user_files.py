@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fnmatch import fnmatchcase
 from glob import escape
 from threading import Lock
@@ -20,6 +20,7 @@ from threading import Lock
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.folder_probe import where_it_can_hang
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.path_walk import Mark, links_on, mark_of
 from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles
 from desktop_agent.sandbox.protection.home_readers import (

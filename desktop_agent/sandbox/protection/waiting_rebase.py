@@ -13,9 +13,9 @@ import re
 import shlex
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.protection.quarantine import quarantine, replace_file, write_beside
 
 REBASE, SEQUENCER, APPLYING = "rebase-merge", "sequencer", "rebase-apply"

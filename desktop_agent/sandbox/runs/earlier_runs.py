@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import is_below, is_below_any
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.mount_plan import MountPlan, SurveyCache
 from desktop_agent.sandbox.protection.survey import SurveyResult
 from desktop_agent.sandbox.runs.live_runs import LiveRuns

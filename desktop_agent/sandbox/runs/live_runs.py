@@ -15,9 +15,9 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.sandbox.runs.run_journal import NOTE
 
 log = logging.getLogger(__name__)

@@ -9,9 +9,10 @@ import stat
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind
 from desktop_agent.sandbox.git_repositories import is_worktree_of
 from desktop_agent.sandbox.mount_plan import MountPlan, SurveyCache

@@ -15,13 +15,14 @@ import os
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from threading import Lock
 from typing import Any
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.mount_plan import MountPlan, SurveyCache
 from desktop_agent.sandbox.mounts import Mount, MountKind

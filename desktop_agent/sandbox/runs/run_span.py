@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.lazy_dataclass import dataclass
 
 MARGIN_NS = 60_000_000_000
 """How much later than the last sign of life it may have written. A machine short of memory lets nobody write for a

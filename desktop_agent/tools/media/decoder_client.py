@@ -9,7 +9,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Literal, TypeVar
@@ -19,6 +19,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from desktop_agent.execution.files.safe_open import opened_folder
 from desktop_agent.execution.process.process import run_process
 from desktop_agent.ids import new_id
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Media
 from desktop_agent.tools.tool import ToolFailed
 

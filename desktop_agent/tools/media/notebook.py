@@ -9,10 +9,10 @@ import json
 import re
 from bisect import bisect_left
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.text import clean
 
 Span = tuple[int, int]

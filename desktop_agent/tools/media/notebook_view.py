@@ -7,7 +7,6 @@ import binascii
 import os
 import tempfile
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
@@ -15,6 +14,7 @@ from desktop_agent.execution.files.safe_open import READ_LIMIT, opened_file, rea
 from desktop_agent.execution.files.text_file import NotText, TextFile
 from desktop_agent.execution.output.terminal_text import TerminalText
 from desktop_agent.execution.threads import in_thread
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.protocol import Media, SeenFile, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.media.decoder_client import keep, pictures_of

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from desktop_agent.execution.files.text_file import Splice
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.tools.edit_checks import TELLING, nearest_place, numbered, quoted
 from desktop_agent.tools.patch.parser import PatchHunk
 from desktop_agent.tools.read_record import Lines

@@ -6,8 +6,9 @@ Source of the grammar: openai/codex, codex-rs/apply-patch (parser.rs, streaming_
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+from desktop_agent.lazy_dataclass import dataclass
 
 BEGIN, END = "*** Begin Patch", "*** End Patch"
 ADD, DELETE, UPDATE, MOVE = "*** Add File: ", "*** Delete File: ", "*** Update File: ", "*** Move to: "

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
 from desktop_agent.execution.diffs import LineChange, changed_lines, changes
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.safe_open import FileRefused, nearest_name
 from desktop_agent.execution.files.text_file import CannotEncode, NotText, Splice, TextFile
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.tools.file_change import (
     Text,
     bytes_at,

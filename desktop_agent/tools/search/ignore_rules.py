@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.execution.files.glob import Spec, rules_in
+from desktop_agent.lazy_dataclass import dataclass
 
 # The later beats the earlier, whatever its folder. Source: crate `ignore`, `Ignore::matched_ignore`.
 _GIT = (".git/info/exclude", ".gitignore")

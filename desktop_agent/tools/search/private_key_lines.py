@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from desktop_agent.execution.files.safe_open import FileRefused, read_file
 from desktop_agent.execution.secrets import PRIVATE_KEY, SecretMasker, private_keys_in
+from desktop_agent.lazy_dataclass import dataclass
 
 LARGEST_FILE: Final = 1_000_000
 _LIKE_KEY: Final = re.compile(rb"""[\s>|#*+"'-]{0,40}[A-Za-z0-9+/=\\]{4,200}[\s"',\\nr+]{0,8}""")

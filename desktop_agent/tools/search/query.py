@@ -6,10 +6,11 @@ import codecs
 import os
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Literal, NamedTuple
 
+from desktop_agent.lazy_dataclass import dataclass
 from desktop_agent.text import visible
 
 SearchMode = Literal["content", "files_with_matches", "count"]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ipaddress
 import re
-from dataclasses import dataclass
 from urllib.parse import urlsplit
+
+from desktop_agent.lazy_dataclass import dataclass
 
 _HOST = re.compile(r"[\w-]+(\.[\w-]+)*\.?|[0-9a-fA-F.]*:[0-9a-fA-F:.]*(%\w+)?")
 
