@@ -25,7 +25,11 @@ if sys.platform != "win32":
 WORKERS = "desktop_agent.worker_threads"
 """Not even looked at by a start that hands over."""
 
-NOT_ON_WINDOWS = translate("main", "Desktop Agent does not run on Windows yet. Nothing was changed. Use it on Linux.")
+NOT_ON_WINDOWS = translate(
+    "main",
+    "Desktop Agent does not run on Windows by itself yet. Nothing was changed. Install WSL 2 "
+    "(wsl --install -d Debian), and the Debian package of Desktop Agent in it.",
+)
 
 SWAP = "desktop_agent.updates.swap"
 
@@ -44,8 +48,7 @@ class LockedFolder:
 def main(argv: Sequence[str] | None = None) -> int:
     """Return the exit code."""
     if sys.platform == "win32":
-        sys.stderr.write(in_english(NOT_ON_WINDOWS) + "\n")
-        return 1
+        return _refuse_windows()
     give_back_environment(os.environ)
     words = list(sys.argv[1:] if argv is None else argv)
     held = _hold_installation()
@@ -57,6 +60,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     if WORKERS in sys.modules:
         load(WORKERS).leave(code)
     return code
+
+
+def _refuse_windows() -> int:
+    told = in_english(NOT_ON_WINDOWS)
+    libraries = getattr(load("ctypes"), "windll", None)
+    if sys.stderr is not None:
+        sys.stderr.write(told + "\n")
+    elif libraries is not None:
+        # Started by its icon: nobody reads what it prints. Source: MessageBoxW, 0x10 is MB_ICONERROR.
+        libraries.user32.MessageBoxW(None, told, "Desktop Agent", 0x10)
+    return 1
 
 
 def _carried_out(words: Sequence[str], held: LockedFolder | None) -> int:

@@ -4,8 +4,8 @@
     <context>
         <name>main</name>
         <message>
-            <source>Desktop Agent does not run on Windows yet. Nothing was changed. Use it on Linux.</source>
-            <translation>Desktop Agent kører endnu ikke på Windows. Intet blev ændret. Brug det på Linux.</translation>
+            <source>Desktop Agent does not run on Windows by itself yet. Nothing was changed. Install WSL 2 (wsl --install -d Debian), and the Debian package of Desktop Agent in it.</source>
+            <translation>Desktop Agent kører endnu ikke i selve Windows. Intet blev ændret. Installér WSL 2 (wsl --install -d Debian), og Debian-pakken af Desktop Agent i det.</translation>
         </message>
         <message>
             <source>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</source>
@@ -1807,7 +1807,7 @@
         <message>
             <source>Changes</source>
             <comment>page of the panel: files that the conversation changed</comment>
-            <translation>Ændringer</translation>
+            <translation>Filer</translation>
         </message>
         <message>
             <source>No changes yet. Files that the agent changes are listed here.</source>

@@ -4,8 +4,8 @@
     <context>
         <name>main</name>
         <message>
-            <source>Desktop Agent does not run on Windows yet. Nothing was changed. Use it on Linux.</source>
-            <translation>Desktop Agent ne fonctionne pas encore sous Windows. Rien n’a été modifié. Utilisez-le sous Linux.</translation>
+            <source>Desktop Agent does not run on Windows by itself yet. Nothing was changed. Install WSL 2 (wsl --install -d Debian), and the Debian package of Desktop Agent in it.</source>
+            <translation>Desktop Agent ne fonctionne pas encore directement sous Windows. Rien n’a été modifié. Installez WSL 2 (wsl --install -d Debian), puis le paquet Debian de Desktop Agent dedans.</translation>
         </message>
         <message>
             <source>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</source>
@@ -4568,7 +4568,7 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
         </message>
         <message>
             <source>Search settings</source>
-            <translation>Rechercher dans les paramètres</translation>
+            <translation>Rechercher un paramètre</translation>
         </message>
         <message>
             <source>Pages</source>

@@ -4,8 +4,8 @@
     <context>
         <name>main</name>
         <message>
-            <source>Desktop Agent does not run on Windows yet. Nothing was changed. Use it on Linux.</source>
-            <translation>Desktop Agent はまだ Windows では動作しません。何も変更していません。Linux で使用してください。</translation>
+            <source>Desktop Agent does not run on Windows by itself yet. Nothing was changed. Install WSL 2 (wsl --install -d Debian), and the Debian package of Desktop Agent in it.</source>
+            <translation>Desktop Agent はまだ Windows では直接動作しません。何も変更されていません。WSL 2（wsl --install -d Debian）をインストールし、その中に Desktop Agent の Debian パッケージをインストールしてください。</translation>
         </message>
         <message>
             <source>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</source>

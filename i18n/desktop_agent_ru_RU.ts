@@ -4,8 +4,8 @@
     <context>
         <name>main</name>
         <message>
-            <source>Desktop Agent does not run on Windows yet. Nothing was changed. Use it on Linux.</source>
-            <translation>Desktop Agent пока не работает в Windows. Ничего не изменено. Используйте его в Linux.</translation>
+            <source>Desktop Agent does not run on Windows by itself yet. Nothing was changed. Install WSL 2 (wsl --install -d Debian), and the Debian package of Desktop Agent in it.</source>
+            <translation>Desktop Agent пока не работает в самой Windows. Ничего не изменено. Установите WSL 2 (wsl --install -d Debian), а в ней — пакет Desktop Agent для Debian.</translation>
         </message>
         <message>
             <source>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</source>

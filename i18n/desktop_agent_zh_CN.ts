@@ -4,8 +4,8 @@
     <context>
         <name>main</name>
         <message>
-            <source>Desktop Agent does not run on Windows yet. Nothing was changed. Use it on Linux.</source>
-            <translation>Desktop Agent 尚不能在 Windows 上运行。没有更改任何内容。请在 Linux 上使用。</translation>
+            <source>Desktop Agent does not run on Windows by itself yet. Nothing was changed. Install WSL 2 (wsl --install -d Debian), and the Debian package of Desktop Agent in it.</source>
+            <translation>Desktop Agent 目前还不能直接在 Windows 上运行。没有更改任何内容。请安装 WSL 2（wsl --install -d Debian），并在其中安装 Desktop Agent 的 Debian 软件包。</translation>
         </message>
         <message>
             <source>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</source>

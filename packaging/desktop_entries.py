@@ -90,7 +90,8 @@ def releases() -> Iterator[Release]:
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     for found in re.finditer(r"^## (\S+) \(([^)]*)\)\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL):
         version, date, body = found.groups()
-        lines = [" ".join(item.split()) for item in re.split(r"^- ", body, flags=re.MULTILINE)[1:]]
+        items = re.sub(r"^#.*$", "", body, flags=re.MULTILINE)
+        lines = [" ".join(item.split()) for item in re.split(r"^- ", items, flags=re.MULTILINE)[1:]]
         yield Release(version, date if re.fullmatch(r"\d{4}-\d\d-\d\d", date) else "", tuple(lines))
 
 

@@ -73,73 +73,74 @@ CHANGED = """`total` added the tax to prices that have it already. It is added i
 
 
 def main() -> int:
-    for folder in (MANUAL, README):
-        folder.mkdir(parents=True, exist_ok=True)
-    take_welcome()
-    take_cards()
-    take_work()
-    for theme in ("light", "dark"):
+    for theme, folder in (("light", MANUAL), ("dark", MANUAL / "dark")):
+        for made in (folder, README):
+            made.mkdir(parents=True, exist_ok=True)
+        take_welcome(folder, theme)
+        take_cards(folder, theme)
+        take_work(folder, theme)
         take_window(theme)
-    for picture in sorted([*MANUAL.glob("*.png"), *README.glob("*.png")]):
+    for picture in sorted([*MANUAL.rglob("*.png"), *README.glob("*.png")]):
         print(f"{picture.stat().st_size / 1000:8.1f} kB  {picture.relative_to(ROOT)}")
     return 0
 
 
-def take_welcome() -> None:
+def take_welcome(folder: Path, theme: str) -> None:
     with desktop_of((TALL[0] + 40, TALL[1] + 80)) as desktop:
+        write_settings(desktop, theme)
         app = desktop.start_app(str(make_project(desktop)), env=scaled())
         app.find("push button", "Try the demo")
         # As high as it takes to see all of it.
         app.xdotool("getactivewindow", "windowsize", "--sync", *map(str, TALL))
-        take(desktop, app, MANUAL / "welcome.png", app.find("filler", "Desktop Agent"), margin=0)
+        take(desktop, app, folder / "welcome.png", app.find("filler", "Desktop Agent"), margin=0)
 
 
-def take_cards() -> None:
+def take_cards(folder: Path, theme: str) -> None:
     """Take a card of each level, its menu, and what its answers mean."""
     with desktop_of(SMALL) as desktop, ModelServer() as server:
         project = make_project(desktop)
-        write_settings(desktop, rules=f'ask_everything = ["{project}"]\n')
+        write_settings(desktop, theme, rules=f'ask_everything = ["{project}"]\n')
         app = open_on(desktop, server, env=scaled())
         for level, command in COMMANDS.items():
             server.says(tool_use("Bash", command=command))
             server.says(text("Then not."))
             say(app, "go on")
-            take(desktop, app, MANUAL / f"card-{level}.png", card(app))
+            take(desktop, app, folder / f"card-{level}.png", card(app))
             if level == "medium":
                 card(app).find("check box", "What the answers mean").press()
-                take(desktop, app, MANUAL / "card-answers.png", card(app))
+                take(desktop, app, folder / "card-answers.png", card(app))
                 card(app).find("check box", "What the answers mean").press()
                 card(app).find("push button", "More").click()
-                take(desktop, app, MANUAL / "card-menu.png", card(app))
+                take(desktop, app, folder / "card-menu.png", card(app))
                 app.key("Escape")
             answer(app, "Deny")
             wait_for_end(app)
 
 
-def take_work() -> None:
+def take_work(folder: Path, theme: str) -> None:
     """Take what comes after the work: history, undo; and the settings."""
     with desktop_of(LARGE) as desktop, ModelServer() as server:
         make_project(desktop)
-        write_settings(desktop, rules=RULES)
+        write_settings(desktop, theme, rules=RULES)
         app = open_on(desktop, server, env=scaled())
         work(app, server)
-        take(desktop, app, MANUAL / "history.png", app.find("panel", "Command history"), margin=0, most=260)
+        take(desktop, app, folder / "history.png", app.find("panel", "Command history"), margin=0, most=260)
         app.find("push button", "Undo this turn").press()
         question = app.find("dialog", "Undo what this turn did to files?")
-        take(desktop, app, MANUAL / "undo.png", question, margin=0)
+        take(desktop, app, folder / "undo.png", question, margin=0)
         question.find("push button", "Cancel").press()
         app.press("Settings")
         settings = app.find("dialog", "Settings")
-        take(desktop, app, MANUAL / "settings.png", settings, margin=0)
+        take(desktop, app, folder / "settings.png", settings, margin=0)
         settings.find("list item", "Permissions").click()
         settings.find("push button", "Add rule…")
-        take(desktop, app, MANUAL / "rules.png", settings, margin=0)
+        take(desktop, app, folder / "rules.png", settings, margin=0)
 
 
 def take_window(theme: str) -> None:
     with desktop_of(LARGE) as desktop, ModelServer() as server:
         make_project(desktop)
-        write_settings(desktop, settings=f'[appearance]\ntheme = "{theme}"\n')
+        write_settings(desktop, theme)
         app = open_on(desktop, server, env=scaled())
         work(app, server)
         server.says(text("Then I clean up."), tool_use("Bash", command=COMMANDS["high"]))
@@ -180,12 +181,12 @@ def scaled() -> dict[str, str]:
     return {"QT_SCALE_FACTOR": str(SCALE)}
 
 
-def write_settings(desktop: Desktop, *, settings: str = "", rules: str = "") -> None:
+def write_settings(desktop: Desktop, theme: str, *, rules: str = "") -> None:
     folder = desktop.home / ".config" / "desktop-agent"
     folder.mkdir(parents=True)
-    for name, content in (("settings.toml", settings), ("rules.toml", rules)):
-        if content:
-            (folder / name).write_text(content, encoding="utf-8")
+    (folder / "settings.toml").write_text(f'[appearance]\ntheme = "{theme}"\n', encoding="utf-8")
+    if rules:
+        (folder / "rules.toml").write_text(rules, encoding="utf-8")
 
 
 def make_project(desktop: Desktop) -> Path:

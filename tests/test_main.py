@@ -126,4 +126,4 @@ def test_on_windows_it_says_that_it_does_not_run_there(
 ) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     assert main([]) == 1
-    assert "does not run on Windows yet" in capsys.readouterr().err
+    assert "does not run on Windows by itself yet" in capsys.readouterr().err

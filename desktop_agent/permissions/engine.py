@@ -34,8 +34,8 @@ from desktop_agent.permissions.effects.part_assessment import judge_parts, shown
 from desktop_agent.permissions.effects.script_tracer import TracedScript, trace
 from desktop_agent.permissions.effects.search_exclusions import all_left_out, can_be_apart, left_out
 from desktop_agent.permissions.existence import is_folder
+from desktop_agent.permissions.fact_cache import looking_once
 from desktop_agent.permissions.findings import AssessedPart, Finding
-from desktop_agent.permissions.git.repository_facts import looking_once
 from desktop_agent.permissions.judgement import (
     LOOKING_LIMIT_S,
     CommandParsing,
@@ -221,6 +221,7 @@ class PermissionEngine:
         asked = PreviewInput(parsed.located(places).doings, parsed.script, judged.weighed)
         return preview_of(asked, places, self._environment, counted=counted)
 
+    @looking_once()
     def foreseen(
         self, effects: Sequence[Effect], judged: Judgement, limit_s: float
     ) -> tuple[Preview | None, WorkspaceLosses]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -59,7 +59,8 @@ def matches(rule: Rule, run: ProgramRun, named: Mapping[int, int] = _NOTHING) ->
     """Return whether a rule's words are those of a call.
 
     What is not known matches nothing that allows, and everything that asks or denies. A rule that narrows takes a
-    program by its bare name too, wherever it lies. `named`: words that a rule has to name, by their place, each with
+    program by its bare name too, wherever it lies, and a sub-command behind the program's own options:
+    `git push **` denies `git -C . push`. `named`: words that a rule has to name, by their place, each with
     how many of its characters have to be written in the rule.
     """
     if is_address(rule.pattern):
@@ -68,13 +69,20 @@ def matches(rule: Rule, run: ProgramRun, named: Mapping[int, int] = _NOTHING) ->
     is_strict = rule.action is RuleAction.ALLOW
     if _fits(words, run.words, unknown_fits=not is_strict, named=named):
         return True
-    program = run.words[0]
-    return (
-        not is_strict
-        and program is not None
-        and "/" in program
-        and _fits(words, (run.program, *run.words[1:]), unknown_fits=True)
-    )
+    return not is_strict and any(_fits(words, one, unknown_fits=True) for one in _other_forms(run))
+
+
+def _other_forms(run: ProgramRun) -> Iterator[Sequence[str | None]]:
+    """Yield the words of a call as a rule that narrows may have them, too."""
+    program, *rest = run.words
+    names = [program]
+    if program is not None and "/" in program:
+        names.append(run.program)
+        yield run.program, *rest
+    chosen = {start for option in run.options for start in (option.start, *option.values)}
+    first = next((place for place, (start, _) in enumerate(run.spans) if place and start not in chosen), 1)
+    for name in names if first > 1 else ():
+        yield name, *run.words[first:]
 
 
 def matches_address(rule: Rule, request: str) -> bool:

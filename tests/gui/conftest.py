@@ -8,9 +8,12 @@ import inspect
 import os
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.fakes.translations import translations
 
 PATIENCE_MS = 60_000
 
@@ -43,6 +46,29 @@ def theme(qapp: Any) -> Any:
     from desktop_agent.settings.theme import ThemeChoice as Choice
 
     return Theme(Choice.LIGHT)
+
+
+@pytest.fixture(scope="session")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with all translations, and one from right to left."""
+    folder = tmp_path_factory.mktemp("i18n")
+    translations.main(["compile", "--folder", str(folder)])
+    translations.make_pseudo(translations.ENGLISH, folder / "desktop_agent_ar.qm", "ar")
+    return folder
+
+
+@pytest.fixture
+def language(qapp: Any, compiled: Path) -> Iterator[Any]:
+    """The translator; the test may choose another language than English."""
+    from PySide6.QtCore import QLocale
+
+    from desktop_agent.gui.text.translator import Translator
+
+    before = QLocale()
+    language = Translator(qapp, compiled)
+    yield language
+    language.choose("en")
+    QLocale.setDefault(before)
 
 
 @pytest.fixture

@@ -94,6 +94,27 @@ def test_a_deny_rule_is_seen_in_every_part_of_a_command(world: World, command: s
     assert (ruling.verdict, ruling.rule) == (Verdict.REFUSE, "npm publish **")
 
 
+@pytest.mark.parametrize(
+    ("rule", "command"),
+    [
+        ("git push **", "git -C . push"),
+        ("git push **", "git --no-pager -c a.b=c push -f"),
+        ("git push **", "/usr/bin/git -C . push"),
+        ("git push **", "git --not-known x push"),
+        ("git push **", "ls | xargs git -C . push"),
+        ("docker rm **", "docker --context x rm y"),
+        ("kubectl delete **", "kubectl --namespace=prod delete pod x"),
+        ("npm publish **", "npm --prefix x publish"),
+    ],
+)
+def test_a_rule_that_narrows_finds_a_sub_command_behind_options(world: World, rule: str, command: str) -> None:
+    for action, verdict in ((RuleAction.DENY, Verdict.REFUSE), (RuleAction.ASK, Verdict.ASK)):
+        ruling = world.ruling(command, policy=rules(rule, action=action), mode=Mode.BYPASS)
+        assert (ruling.verdict, ruling.rule) == (verdict, rule)
+    # No leave was given for another folder, settings or machine.
+    assert world.ruling(command, policy=rules(rule)).verdict is Verdict.ASK
+
+
 def test_an_ask_rule_wins_over_approvals_and_rules_that_allow(world: World) -> None:
     policy = Policy((Rule(RuleAction.ALLOW, "npm **"), Rule(RuleAction.ASK, "npm run deploy **")))
     ruling = world.ruling("npm run deploy", policy=policy, grants=granted(world, "npm run deploy"))

@@ -9,17 +9,19 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QSystemTrayIcon
+from PySide6.QtWidgets import QDialog, QSystemTrayIcon
 
 from desktop_agent.errors import AgentError
-from desktop_agent.gui.controllers.closing import asked_closing, busy_pages, may_quit, what_runs
+from desktop_agent.gui.controllers.closing import busy_pages, closing_explained, may_quit, what_runs
 from desktop_agent.gui.controllers.tabs import TabsController
 from desktop_agent.gui.controllers.window_parts import WindowParts
 from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.runtime.tasks import in_task
+from desktop_agent.gui.shell.closing_dialog import ClosingDialog
 from desktop_agent.gui.shell.tray_icon import TrayEntry, TrayIcon
 from desktop_agent.gui.text.titles import say_title
 from desktop_agent.gui.text.translator import localize
+from desktop_agent.gui.widgets.dialogs import answer_of
 from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.lazy_import import load
 from desktop_agent.os_errors import reason
@@ -115,18 +117,11 @@ class BackgroundController(QObject):
 
     async def may_close(self) -> bool:
         """Return whether the program may end now that the window is closed; if work goes on, hide the window."""
-        closing = self._app.settings.desktop.closing
+        closing: ClosingChoice | None = self._app.settings.desktop.closing
         if closing is ClosingChoice.ASK:
-            window, has_tray = self._parts.window, await self._has_tray(0)
-            # A minimized window would hide the question.
-            window.raise_up()
-            pages = self._tabs.open_tabs.tabs
-            answer, is_kept = await asked_closing(pages, self._parts.theme, window, has_tray=has_tray)
-            if answer is None:
-                return False
-            if is_kept:
-                await self._remember(answer)
-            closing = answer
+            closing = await self._ask()
+        if closing is None:
+            return False
         if closing is ClosingChoice.KEEP_RUNNING and busy_pages(self._tabs.open_tabs.tabs):
             await self._hide(patience_s=0)
             return False
@@ -138,6 +133,29 @@ class BackgroundController(QObject):
             return True
         self._parts.window.raise_up()
         return await may_quit(self._tabs.open_tabs.tabs, self._parts.theme, self._parts.window)
+
+    async def _ask(self) -> ClosingChoice | None:
+        """Ask what closing means; None if the window stays open. What ends meanwhile is no longer named."""
+        window, has_tray = self._parts.window, await self._has_tray(0)
+        # A minimized window would hide the question.
+        window.raise_up()
+        open_tabs = self._tabs.open_tabs
+        explained = closing_explained(open_tabs.tabs, has_tray=has_tray)
+        dialog = ClosingDialog(explained, self._parts.theme, window)
+
+        def review() -> None:
+            if busy_pages(open_tabs.tabs):
+                dialog.explain(closing_explained(open_tabs.tabs, has_tray=has_tray))
+            else:
+                dialog.quit_now()
+
+        following = [signal.connect(review) for signal in (open_tabs.changed, open_tabs.command_changed)]
+        is_answered = await answer_of(dialog) == QDialog.DialogCode.Accepted
+        for connection in following:
+            QObject.disconnect(connection)
+        if is_answered and dialog.answer is not None and dialog.is_remembered:
+            await self._remember(dialog.answer)
+        return dialog.answer if is_answered else None
 
     async def _remember(self, answer: ClosingChoice) -> None:
         def with_answer(settings: Settings) -> Settings:

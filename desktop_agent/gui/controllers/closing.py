@@ -6,20 +6,18 @@ import asyncio
 from collections.abc import Sequence
 from typing import TypeVar
 
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.conversation.conversation_page import ConversationPage
 from desktop_agent.gui.conversation.conversation_tab import ConversationTab
-from desktop_agent.gui.shell.closing_dialog import ClosingDialog
 from desktop_agent.gui.text.formats import one_line
 from desktop_agent.gui.text.titles import say_title
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.dialogs import answer_of, ask
+from desktop_agent.gui.widgets.dialogs import ask
 from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.protocol import Status, ToolCall
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.schema import ClosingChoice
 from desktop_agent.text import cut
 
 Page = TypeVar("Page", bound=ConversationPage)
@@ -79,14 +77,10 @@ async def may_quit(pages: Sequence[ConversationPage], theme: Theme, parent: QWid
     return await ask(QUIT, _SAVED.with_values(what=_all_endings(busy)), QUIT_YES, theme, parent)
 
 
-async def asked_closing(
-    pages: Sequence[ConversationPage], theme: Theme, parent: QWidget, *, has_tray: bool
-) -> tuple[ClosingChoice | None, bool]:
-    """Ask what closing the window means; return the answer, None if it stays open, and whether to remember it."""
+def closing_explained(pages: Sequence[ConversationPage], *, has_tray: bool) -> Sentence:
+    """Return what closing the window would end, and where the window is if it keeps running."""
     explained = _IN_TRAY if has_tray else _MINIMIZED
-    dialog = ClosingDialog(explained.with_values(what=_all_endings(busy_pages(pages))), theme, parent)
-    answered = await answer_of(dialog) == QDialog.DialogCode.Accepted
-    return (dialog.answer, dialog.is_remembered) if answered else (None, False)
+    return explained.with_values(what=_all_endings(busy_pages(pages)))
 
 
 def what_runs(page: ConversationPage) -> str:

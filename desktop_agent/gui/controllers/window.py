@@ -178,7 +178,7 @@ class WindowController(QObject):
         self.rules.saved.connect(self._on_rule_saved)
         for asked in (self.sandbox.help_wanted, settings.help_wanted, self.start_page.help_wanted):
             asked.connect(self._on_help)
-        parts.panel.head.help.asked.connect(self._on_help)
+        parts.panel.help.asked.connect(self._on_help)
         parts.banner.help_asked.connect(self._on_help)
         self.usage.budget_wanted.connect(partial(settings.open, "budget"))
         self._on_arranged()

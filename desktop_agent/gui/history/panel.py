@@ -52,16 +52,14 @@ RULE_ACTIONS: Final[dict[str, Sentence]] = {
 
 
 class _Head(QWidget):
-    """The name of the panel and its three buttons, as high as the bar of tabs."""
+    """The name of the panel or tabs of it, and a button to close it, as high as the bar of tabs."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
         self.heading = Label("", theme, self, role="interface_strong")
-        self.more_button = IconButton("more", "", theme, self)
-        self.help = HelpButton(HelpPlace.HISTORY, theme, self)
         self.close_button = IconButton("close", "", theme, self)
-        self._row = row = row_of(self.heading, STRETCH, self.help, self.more_button, self.close_button)
+        self._row = row = row_of(self.heading, STRETCH, self.close_button, gap=0)
         self.setFixedHeight(theme.layout("tab_bar_height"))
         self.setLayout(flanked(row, start=theme.px(17), end=theme.px(8)))
 
@@ -69,11 +67,6 @@ class _Head(QWidget):
         """Replace the title by tabs that choose a page."""
         self.heading.hide()
         self._row.insertWidget(0, tabs)
-
-    def show_buttons(self, *, on: bool) -> None:
-        """Show or hide the buttons that are about the history alone."""
-        self.help.setVisible(on)
-        self.more_button.setVisible(on)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         bottom = self.height() - 1
@@ -216,6 +209,8 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
     def _build(self) -> None:
         theme = self._theme
         self.search = SearchField(theme, self)
+        self.help = HelpButton(HelpPlace.HISTORY, theme, self)
+        self.more_button = IconButton("more", "", theme, self)
         self.empty = Label("", theme, self, role="small", color="text.tertiary", wraps=True)
         self.empty.setContentsMargins(theme.px(17), theme.px(8), theme.px(17), 0)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -226,11 +221,11 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
         column_of(self.head, Room(self.pages), self.grants, gap=0, margins=(1, 0, 1, 0), inside=self)
         self.setContentsMargins(0, 0, 0, 0)
         stops = (
-            self.head.help,
-            self.head.more_button,
             self.head.close_button,
             self.reach.here,
             self.reach.all,
+            self.help,
+            self.more_button,
             self.search,
         )
         for before, after in pairwise((*stops, *self.filters.buttons, self.filters.clear_button, self.list)):
@@ -239,13 +234,15 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
     def _build_commands(self) -> QWidget:
         px = self._theme.px
         page = QWidget(self)
-        find = column_of(self.reach, self.search, self.filters, gap=px(6), margins=(px(12), px(8), px(12), px(5)))
+        # Not in the head, whose tabs need its width in languages with long words.
+        reach = row_of(Room(self.reach), self.help, self.more_button)
+        find = column_of(reach, self.search, self.filters, gap=px(6), margins=(px(12), px(8), px(12), px(5)))
         column_of(find, self.empty, Room(self.list), gap=0, inside=page)
         return page
 
     def _connect(self) -> None:
         self.head.close_button.clicked.connect(self.close_wanted)
-        self.head.more_button.clicked.connect(self._show_more)
+        self.more_button.clicked.connect(self._show_more)
         self.search.textChanged.connect(self._typing.start)
         self._typing.timeout.connect(self.ask)
         self.filters.changed.connect(self.ask)
@@ -287,7 +284,7 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
         write = menu.addAction(localize(translate("HistoryPanel", "Export…", "what the history shows, to a file")))
         write.setEnabled(bool(self.list.row_model.entries))
         write.triggered.connect(self._on_export)
-        button = self.head.more_button
+        button = self.more_button
         menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
     def _on_export(self) -> None:
@@ -304,7 +301,7 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
         self.list.setAccessibleName(localize(translate("HistoryPanel", "Commands")))
         self.list.setAccessibleDescription(localize(KEYS))
         self.head.heading.setText(name)
-        self.head.more_button.set_name(localize(translate("HistoryPanel", "More", "opens a menu")))
+        self.more_button.set_name(localize(translate("HistoryPanel", "More", "opens a menu")))
         self.head.close_button.set_name(localize(translate("HistoryPanel", "Close the panel")))
         self.search.setPlaceholderText(localize(translate("HistoryPanel", "Filter commands")))
         self.search.setAccessibleName(localize(translate("HistoryPanel", "Filter commands")))

@@ -34,6 +34,8 @@ ENGLISH: Final = "en"
 
 PICTURES: Final = "pictures"
 """The folder beside those of the languages that holds the pictures of all."""
+DARK: Final = "dark"
+"""The folder in it that holds the same pictures for dark themes."""
 
 _HEADING: Final = re.compile(r"(#{1,6})\s+(.*?)\s*#*\s*$")
 _PICTURE: Final = re.compile(r"!\[([^\]]+)\]\(\.\./pictures/([a-z0-9-]+\.png)\)")
@@ -68,11 +70,13 @@ class ManualSection:
 
 @dataclass(frozen=True, slots=True)
 class ManualPicture:
-    """A picture of a page: how the source shows it, what it shows, and its file with the size in pixels."""
+    """A picture of a page: how the source shows it, what it shows, and its files with their sizes in pixels."""
 
     source: str
     name: str
     media: Media
+    dark: Media
+    """For dark themes; the same one if there is no other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,11 +152,15 @@ def _pictures(source: str, folder: Path) -> Iterator[ManualPicture]:
     for found in _PICTURE.finditer(source):
         file = folder / found[2]
         if file.is_file():
-            data = file.read_bytes()
-            # In a PNG both numbers stand behind the head of the first chunk.
-            width, height = struct.unpack(">II", data[16:24])
-            media = Media(str(file), "image/png", sha256(data).hexdigest(), width, height)
-            yield ManualPicture(found[0], found[1], media)
+            dark = folder / DARK / found[2]
+            yield ManualPicture(found[0], found[1], _media(file), _media(dark if dark.is_file() else file))
+
+
+def _media(file: Path) -> Media:
+    data = file.read_bytes()
+    # In a PNG both numbers stand behind the head of the first chunk.
+    width, height = struct.unpack(">II", data[16:24])
+    return Media(str(file), "image/png", sha256(data).hexdigest(), width, height)
 
 
 def _sections(source: str) -> Iterator[ManualSection]:

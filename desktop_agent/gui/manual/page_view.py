@@ -52,6 +52,7 @@ class PageView(TranslatedWidget, KeyFocusWidget, QAbstractScrollArea):
         reader = MarkdownReader(lambda href: leads_to_web(href) or link_of(href) is not None)
         ink, highlighter = TextFormats(theme, self), Highlighter(self)
         self._loader = PictureLoader.of_application()
+        self._page: ManualPage | None = None
         self._pictures: Mapping[str, ManualPicture] = {}
         self._context = RenderContext(theme, ink, reader, highlighter, picture=self._picture)
         self.flow = MarkdownFlow(self._context)
@@ -94,6 +95,7 @@ class PageView(TranslatedWidget, KeyFocusWidget, QAbstractScrollArea):
 
         It is shown from a place of its source on, with a line of it in view, too, or scrolled so far.
         """
+        self._page = page
         self.setAccessibleName(page.title)
         # The text is painted, so assistive technology reads it here.
         self.setAccessibleDescription(page.source)
@@ -220,7 +222,7 @@ class PageView(TranslatedWidget, KeyFocusWidget, QAbstractScrollArea):
         found = self._pictures.get(source)
         if found is None:
             return None
-        media, gap = found.media, self._theme.px(14)
+        media, gap = found.dark if self._theme.is_dark else found.media, self._theme.px(14)
         natural = QSize(media.width // _SHARPNESS, media.height // _SHARPNESS)
         return ImageBlock(media, self._context.ink, self._loader, gap=gap, name=found.name, natural=natural)
 
@@ -289,6 +291,10 @@ class PageView(TranslatedWidget, KeyFocusWidget, QAbstractScrollArea):
         return self.flow.top_of(index, next(iter(self.flow.pieces[index].views), None))
 
     def _on_theme(self) -> None:
+        if self._page is not None and self._page.pictures:
+            # Dark themes have pictures of their own.
+            self.show_page(self._page, stems=self._stems, scroll=self.verticalScrollBar().value())
+            return
         self.flow.invalidate()
         self._fit_width()
         self.flow.measure_range(0, LAST)

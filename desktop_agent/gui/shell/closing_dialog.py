@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.inputs import Switch
@@ -43,7 +44,6 @@ class ClosingDialog(TranslatedWidget, QDialog):
         self.quit_button = Button("", theme, self, kind=ButtonKind.DANGER)
         self.keep_button = Button("", theme, self, kind=ButtonKind.PRIMARY)
         self.bind_text(ASKED, self.setAccessibleName, self.setWindowTitle, self.asked.setText)
-        self.bind_text(explained, self.setAccessibleDescription, self.explained.setText)
         self.bind_text(REMEMBER, self.remember.setAccessibleName, remember_label.setText)
         self.bind_text(translate("ClosingDialog", "Cancel"), self.cancel_button.setText)
         self.bind_text(QUIT, self.quit_button.setText)
@@ -64,14 +64,30 @@ class ClosingDialog(TranslatedWidget, QDialog):
             inside=self,
         )
         self.setFixedWidth(px(_WIDTH))
-        # By itself Qt takes the height of a wider dialog, in which the text has fewer lines.
-        self.resize(px(_WIDTH), column.totalHeightForWidth(px(_WIDTH)))
+        self._column = column
+        self.explain(explained)
         self.cancel_button.setFocus()
+
+    def explain(self, explained: Sentence) -> None:
+        """Say what quitting would end; called again when that changes."""
+        self._explained = explained
+        self._retranslate()
+
+    def quit_now(self) -> None:
+        """Close with the answer that nothing is left to ask about."""
+        self._choose(ClosingChoice.QUIT)
 
     @property
     def is_remembered(self) -> bool:
         """Whether the answer shall count from now on."""
         return self.answer is ClosingChoice.KEEP_RUNNING and self.remember.isChecked()
+
+    def _retranslate(self) -> None:
+        text = localize(self._explained)
+        self.setAccessibleDescription(text)
+        self.explained.setText(text)
+        # By itself Qt takes the height of a wider dialog, in which the text has fewer lines.
+        self.resize(self.width(), self._column.totalHeightForWidth(self.width()))
 
     def _choose(self, answer: ClosingChoice) -> None:
         self.answer = answer

@@ -90,7 +90,7 @@ class TextTabs(TranslatedWidget, QFrame):
             self.bind_text(sentence, tab.set_label)
             self._group.addButton(tab, place)
             self.tabs.append(tab)
-        row_of(*self.tabs, gap=theme.px(10), inside=self)
+        row_of(*self.tabs, gap=theme.px(6), inside=self)
         self._group.idToggled.connect(self._on_toggled)
         self.tabs[0].setChecked(True)
 
@@ -167,4 +167,3 @@ class SidePanel(TranslatedWidget, QWidget):
 
     def _on_chosen(self, place: int) -> None:
         self.pages.setCurrentIndex(place)
-        self.history.head.show_buttons(on=place == 0)

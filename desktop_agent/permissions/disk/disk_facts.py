@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import starmap
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -76,6 +77,8 @@ T = TypeVar("T")
 
 _LEAVING = frozenset({Action.READ, Action.TREE, Action.LIST, Action.RUN})
 """Actions that leave a path as it is."""
+_OBJECTS = "/objects"
+"""In the path of each of git's own files of objects."""
 # Every name that such a pattern stands for ends so, and nothing else.
 _END_OF_PATTERN = re.compile(r"\*([^*?\[\]\\/]+)$")
 
@@ -84,12 +87,14 @@ _END_OF_PATTERN = re.compile(r"\*([^*?\[\]\\/]+)$")
 class SweepResult:
     """`secret` is the first one found, empty if none; `is_complete` is false where a limit ended the search.
 
-    `special` is the first one that is not written like other files.
+    `special` is the first one that is not written like other files. `stores` are folders called as git's
+    own of objects.
     """
 
     secret: str = ""
     is_complete: bool = True
     special: str = ""
+    stores: tuple[str, ...] = field(default=(), compare=False)
 
 
 NO_SECRET = SweepResult()
@@ -393,6 +398,25 @@ def _away(folders: tuple[str, ...] | None, places: Places) -> str:
 def _paths(
     touch: PathAction, places: Places, environment: Mapping[str, str], limits: Limits, taken: Taken = _NOT_LEARNT
 ) -> Paths:
+    paths = _paths_by_name(touch, places, environment, limits, taken)
+    stores, is_read = paths.swept.stores, touch.action in (Action.READ, Action.TREE) and touch.onto is None
+    if paths.swept != NO_SECRET or not is_read or touch.sweep.is_tracked:
+        return paths
+    if not stores and not any(_OBJECTS in real for _, real in paths.pairs or ()):
+        return paths
+    look = partial(_swept, places=places, environment=environment, limits=limits, taken=_NOT_LEARNT, lists=False)
+    stored = load("desktop_agent.permissions.disk.stored_secrets")
+    look_in_stores: Callable[..., SweepResult] = stored.look_in_stores
+    read = tuple(real for _, real in paths.pairs or ())
+    query = stored.StoreQuery(touch.sweep, touch.value.is_literal, read, stores)
+    git = find_program("git", None, places, environment)
+    asked = git.path if git.identity is Identity.TRUSTED else ""
+    return replace(paths, swept=look_in_stores(query, asked, environment, limits, look))
+
+
+def _paths_by_name(
+    touch: PathAction, places: Places, environment: Mapping[str, str], limits: Limits, taken: Taken = _NOT_LEARNT
+) -> Paths:
     written = paths_meant(touch.value, touch.folders, limits)
     if written is None:
         return Paths(None)
@@ -425,8 +449,7 @@ def _paths(
         else:
             ground = dict.fromkeys((real, touch.sweep) for _, real in pairs if is_folder(real))
         how = partial(_swept, places=places, environment=environment, limits=limits, taken=taken, lists=lists)
-        swept = (how(real, sweep) for real, sweep in ground)
-        secret = next((one for one in swept if one != NO_SECRET), NO_SECRET)
+        secret = _first_secret(starmap(how, ground))
         own = Paths(pairs) if lists else _by_own_names(pairs, places, limits)
         return replace(own, swept=secret, public=_public(touch, own.pairs or (), places))
     # What is changed in place may be written anew, and is a copy from then on.
@@ -435,6 +458,16 @@ def _paths(
     pairs = own.pairs or ()
     public = _public(touch, pairs, places) if touch.action is Action.READ else frozenset()
     return replace(own, public=public, scratch=scratch_of(touch, pairs))
+
+
+def _first_secret(results: Iterable[SweepResult]) -> SweepResult:
+    """Return the first of several looks that found a secret, else with what all of them passed by."""
+    stores: list[str] = []
+    for one in results:
+        if one != NO_SECRET:
+            return one
+        stores += one.stores
+    return SweepResult(stores=tuple(stores))
 
 
 def _by_own_names(pairs: tuple[tuple[str, str], ...], places: Places, limits: Limits) -> Paths:

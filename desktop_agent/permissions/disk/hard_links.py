@@ -9,17 +9,34 @@ from __future__ import annotations
 import os
 import stat
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from typing import NamedTuple
 
 from desktop_agent.app_dirs import resource_folder
+from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.existence import is_own
+from desktop_agent.permissions.fact_cache import once
 from desktop_agent.permissions.places import Places
 from desktop_agent.sandbox.sandbox_config import knowledge_of
 
 Number = tuple[int, int]
 """Device and inode."""
+
+
+class LinkedFile(NamedTuple):
+    """A file with other names: one of its paths, and how many `names` were not seen yet. `is_read`: by this path."""
+
+    path: str
+    names: int
+    is_read: bool = True
+
+
+def names_of_file(path: str) -> tuple[Number, int] | None:
+    """Return which file lies at a path and how many names it has; None where it is the only one."""
+    status = _linked(path)
+    return None if status is None else ((status.st_dev, status.st_ino), status.st_nlink)
 
 
 def number_of(path: str) -> Number | None:
@@ -50,22 +67,57 @@ def secret_name_of(path: str, places: Places, limits: Limits) -> str | None:
     at_home = credentials_with_names(places)
     if number in at_home:
         return at_home[number]
-    tops = dict.fromkeys((*_above(path, places), places.workspace, *places.roots))
-    return _secret_below(tops, number, status.st_nlink, places, limits)
+    tops = (*_above(path, places), places.workspace, *places.roots)
+    found = next(_secrets_below(tops, {number: status.st_nlink}, places, limits), (number, ""))
+    return None if found is None else found[1]
+
+
+def names_beside(
+    links: Mapping[Number, LinkedFile], folder: str, places: Places, limits: Limits
+) -> Iterator[LinkedFile | None]:
+    """Yield which of these files, all names of which below a folder were seen, are a secret's elsewhere.
+
+    None where that was not learnt of all.
+    """
+    left = {number: one.names for number, one in links.items() if one.names > 0}
+    for found in _secrets_below((places.workspace, *places.roots), left, places, limits, without=folder):
+        yield None if found is None else links[found[0]]
+
+
+def may_be_linked_beside(folder: str, places: Places) -> bool:
+    """Return whether folders of the conversation lie beside one, or around it."""
+    return any(not is_below(one, folder) for one in (places.workspace, *places.roots))
 
 
 def secrets_with_names(folder: str, places: Places) -> dict[Number, str]:
     """Return secrets of the home, of a folder and of those above it that have other names, too."""
+    where = "linked secrets", folder, places.workspace, places.roots, places.home
+    return dict(once(where, lambda: _secrets_with_names(folder, places)))
+
+
+def _secrets_with_names(folder: str, places: Places) -> dict[Number, str]:
     numbers = dict(credentials_with_names(places))
     for above in _above(f"{folder}/-", places):
         with suppress(OSError), os.scandir(above) as entries:
-            secrets = [entry.path for entry in entries if places.is_secret(entry.path)]
-            numbers |= {number: one for one in secrets if (number := number_of(one)) is not None}
+            # What has no other name is no secret's other name, which takes less to learn than what it is called.
+            linked = ((number_of(entry.path), entry.path) for entry in entries if _may_be_linked(entry))
+            numbers |= {number: one for number, one in linked if number is not None and places.is_secret(one)}
     return numbers
+
+
+def _may_be_linked(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_file(follow_symlinks=False)
+    except OSError:
+        return False
 
 
 def credentials_with_names(places: Places) -> Mapping[Number, str]:
     """Return the credentials in the home that have other names, too: files, and those of a folder."""
+    return once(("linked credentials", places.home), lambda: _credentials_with_names(places))
+
+
+def _credentials_with_names(places: Places) -> Mapping[Number, str]:
     credentials: dict[Number, str] = {}
     try:
         there = frozenset(os.listdir(places.home))  # noqa: PTH208 - any bytes
@@ -89,14 +141,17 @@ def _above(path: str, places: Places) -> Iterator[str]:
         yield path
 
 
-def _secret_below(tops: Mapping[str, None], number: Number, names: int, places: Places, limits: Limits) -> str | None:
-    """Return which name of a file is a secret's: in these folders first, then at any depth; None if not learnt.
+def _secrets_below(
+    tops: Iterable[str], wanted: Mapping[Number, int], places: Places, limits: Limits, *, without: str = ""
+) -> Iterator[tuple[Number, str] | None]:
+    """Yield which names of some files are a secret's: in these folders first, then at any depth; None if not learnt.
 
-    Of a file of which so many `names` were seen there is no other one.
+    Of a file of which as many names were seen as are `wanted` there is no other one.
     """
     until = limits.clock() + limits.sweeping_s
-    waiting, known, is_complete = deque(tops), set[str](), True
-    while waiting:
+    waiting, known, is_complete = deque(dict.fromkeys(tops)), {without}, True
+    left, inodes = dict(wanted), {inode for _, inode in wanted}
+    while waiting and left:
         folder = waiting.popleft()
         if folder in known:
             continue
@@ -112,13 +167,15 @@ def _secret_below(tops: Mapping[str, None], number: Number, names: int, places: 
             continue
         for entry in entries:
             if not limits.see() or limits.clock() > until:
-                return None
-            if entry.inode() == number[1] and number_of(entry.path) == number:
+                yield None
+                return
+            if entry.inode() in inodes and (number := number_of(entry.path)) in left and number is not None:
                 if places.is_secret(entry.path):
-                    return entry.path
-                names -= 1
-                if not names:
-                    return ""
+                    yield number, entry.path
+                left[number] -= 1
+                if not left[number]:
+                    del left[number]
             if entry.is_dir(follow_symlinks=False) and entry.name != ".git" and not places.is_installed(entry.path):
                 waiting.append(entry.path)
-    return "" if is_complete else None
+    if left and not is_complete:
+        yield None

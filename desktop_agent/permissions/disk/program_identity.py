@@ -12,6 +12,7 @@ from pathlib import Path
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.small_file import small_file
 from desktop_agent.permissions.existence import is_file
+from desktop_agent.permissions.fact_cache import once
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.globbing import against
@@ -42,6 +43,11 @@ def find_program(
     name: str, folders: tuple[str, ...] | None, places: Places, environment: Mapping[str, str]
 ) -> Program:
     """Find what bash would start by this name. One with a slash is a path, relative to `folders`."""
+    where = "program", name, folders, places.workspace, places.roots, places.temp, environment.get("PATH")
+    return once(where, lambda: _found(name, folders, places, environment))
+
+
+def _found(name: str, folders: tuple[str, ...] | None, places: Places, environment: Mapping[str, str]) -> Program:
     if "/" in name:
         return _at_path(name, folders, places, environment)
     for entry in _entries(environment):

@@ -24,6 +24,8 @@ _JOINS = re.compile(r"[=:,@<>()\[\]{}'\"`;\s]+")
 # The same in a pattern, in which brackets are signs of their own.
 _PATTERN_JOINS = re.compile(r"[=:,@<>(){}'\"`;\s]+")
 _ATTACHED = re.compile(r"-[A-Za-z].")
+_OBJECTS = "objects"
+_STORED = re.compile(r"(?<![^/])objects(?=/(?:[0-9a-f]{2}/|pack|[*?]))")
 _CODE = CODE_OF_PROJECT | NOT_KNOWN
 
 
@@ -34,6 +36,20 @@ def passed_to_code(
     words_passed = [word for word in words[1:] if word.value.kind is ValueKind.BELOW or WILD.search(word.value.text)]
     if words_passed and any(map(_runs_code, deeds)):
         yield from (Give(one.value, folders, one.start, one.end, sweep) for one in words_passed)
+
+
+def stored_in_words(
+    words: Sequence[Word], deeds: Sequence[Deed], folders: tuple[str, ...] | None
+) -> Iterator[PathAction]:
+    """Note git's own files of objects that stand in the words of a call which runs code, or is not known."""
+    named = [word for word in words[1:] if _OBJECTS in word.value.text]
+    if named and any(map(_runs_code, deeds)):
+        for word in named:
+            pieces = [one for one in _JOINS.split(word.value.text) if _STORED.search(one)]
+            found = [f"{_STORED.split(one)[0]}{_OBJECTS}" for one in pieces]
+            found += [f".git/{_OBJECTS}"] if ".git" in word.value.text else []
+            for path in dict.fromkeys(found):
+                yield PathAction(Action.TREE, Value(path), folders, word.start, word.end)
 
 
 def _runs_code(deed: Deed) -> bool:

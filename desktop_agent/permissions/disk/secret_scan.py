@@ -15,7 +15,15 @@ from desktop_agent.execution.files.glob import LONGEST_PATTERN, Spec, sure_rules
 from desktop_agent.execution.files.real_path import real_path, shared_path
 from desktop_agent.execution.files.small_file import small_file
 from desktop_agent.permissions.disk.disk_facts import SweepResult
-from desktop_agent.permissions.disk.hard_links import Number, number_of, secrets_with_names
+from desktop_agent.permissions.disk.hard_links import (
+    LinkedFile,
+    Number,
+    may_be_linked_beside,
+    names_beside,
+    names_of_file,
+    number_of,
+    secrets_with_names,
+)
 from desktop_agent.permissions.disk.public_keys import is_public_key
 from desktop_agent.permissions.disk_limits import ENTRIES_LIMIT, Limits
 from desktop_agent.permissions.existence import is_folder, is_own
@@ -45,8 +53,9 @@ def look_for_secrets(
 ) -> SweepResult:
     """Look through what a recursive reader reads below a resolved folder; one that `lists` shows no content."""
     if not lists:
-        result = next(secrets_read(root, sweep, places, limits), "")
-        return SweepResult(is_complete=False) if result is None else SweepResult(result)
+        stores = list[str]()
+        result = next(secrets_read(root, sweep, places, limits, stores), "")
+        return SweepResult(is_complete=False) if result is None else SweepResult(result, stores=tuple(stores))
     named = _named(sweep)
     for one in _within(_entries(root, sweep), limits):
         if one is None:
@@ -56,18 +65,22 @@ def look_for_secrets(
     return SweepResult()
 
 
-def secrets_read(root: str, sweep: RecursiveAction, places: Places, limits: Limits) -> Iterator[str | None]:
+def secrets_read(
+    root: str, sweep: RecursiveAction, places: Places, limits: Limits, stores: list[str] | None = None
+) -> Iterator[str | None]:
     """Yield each path below a resolved folder that a recursive reader reads and that is secret, or leads out.
 
     None comes last where there is too much to look at, or the user's own folder cannot be listed: a part of the same
-    line, or a job, may open it.
+    line, or a job, may open it. Folders that are called as git's own of objects are added to `stores`.
     """
     named = _named(sweep)
     linked = secrets_with_names(root, places)
-    first, closed = len(linked), list[str]()
+    first, closed, seen = len(linked), list[str](), _OtherNames(root, places)
     for one in _within(_entries(root, sweep, closed), limits):
         if one is None:
             yield None
+        elif stores is not None and one.is_folder and one.entry.name == "objects" and not one.is_skipped:
+            stores.append(one.entry.path)
         # Ignore files are asked last: of 50,000 names nearly all are no secret's, and asking takes the longest.
         elif not one.is_skipped and _is_secret(one.entry, named, places):
             number = number_of(one.entry.path)
@@ -76,11 +89,53 @@ def secrets_read(root: str, sweep: RecursiveAction, places: Places, limits: Limi
                 yield one.entry.path
         elif first and number_of(one.entry.path) in linked and _is_read(one, sweep):
             yield one.entry.path
+        elif seen.is_wanted:
+            seen.note(one, sweep, named)
     if not first and linked:
         # What was passed by before a secret was found may be another name of it.
         yield from _other_names(root, sweep, linked, places, limits)
+    yield from seen.of_secrets(limits)
     if any(map(is_own, closed)):
         yield None
+
+
+class _OtherNames:
+    """Files that a reader reads and that have names elsewhere in the conversation's folders, too.
+
+    All below `root` are noted; where that is empty, any.
+    """
+
+    def __init__(self, root: str, places: Places) -> None:
+        self.is_wanted = not root or may_be_linked_beside(root, places)
+        self._root, self._places = root, places
+        self._links: dict[Number, LinkedFile] = {}
+        self._folder, self._is_passed_over = "", False
+
+    def note(self, one: _Seen, sweep: RecursiveAction, named: re.Pattern[str]) -> None:
+        """Note one that the reader comes by."""
+        number = self.number_at(one.entry.path) if one.entry.is_file(follow_symlinks=False) else None
+        if number is not None and _is_read(one, sweep) and named.match(one.entry.name.lower()):
+            self._links[number] = self._links[number]._replace(path=one.entry.path, is_read=True)
+
+    def number_at(self, path: str, *, is_read: bool = False) -> Number | None:
+        """Note a path of a file that has other names, too; not one that was installed, or is git's own."""
+        folder = path[: path.rfind("/") + 1]
+        if folder != self._folder:
+            self._folder = folder
+            self._is_passed_over = "/.git/" in folder or self._places.is_installed(path)
+        found = None if self._is_passed_over else names_of_file(path)
+        if found is None:
+            return None
+        number, names = found
+        before = self._links.get(number, LinkedFile(path, names, is_read))
+        self._links[number] = before._replace(names=before.names - bool(self._root))
+        return number
+
+    def of_secrets(self, limits: Limits) -> Iterator[str | None]:
+        """Yield those that are a secret's, by one of their paths below the root; None where that was not learnt."""
+        links = {number: one for number, one in self._links.items() if one.is_read}
+        for one in names_beside(links, self._root, self._places, limits) if links else ():
+            yield None if one is None else one.path
 
 
 def _other_names(
@@ -108,6 +163,7 @@ def look_among(
     folders: dict[str, bool] = {}
     named = _named(sweep)
     linked = {} if lists else secrets_with_names(root, places)
+    seen = _OtherNames("", places)
     for name in names:
         if not limits.see():
             return SweepResult(is_complete=False)
@@ -128,7 +184,10 @@ def look_among(
             return SweepResult(path)
         if linked and number_of(path) in linked:
             return SweepResult(path)
-    return SweepResult()
+        if seen.is_wanted and sweep.is_taken:
+            seen.number_at(path, is_read=True)
+    found = next(seen.of_secrets(limits), "")
+    return SweepResult(is_complete=False) if found is None else SweepResult(found)
 
 
 def are_plain(names: Iterable[str], sweep: RecursiveAction, *, by_null: bool = False, marks: str = "-") -> bool:

@@ -147,6 +147,8 @@ def _secrets(
         if sweep.is_tracked or sweep.is_changed or sweep.is_stashed or _names_secrets(sweep.only, places):
             return None
         roots = [real for _, real in facts.paths[touch].pairs or () if is_folder(real)]
+        if any("/.git/" in f"{root}/" for root in roots):
+            return None  # what git has stored is no file that could be found empty
         for path in (one for root in roots for one in secrets_read(root, sweep, places, limits)):
             real = "" if path is None else _hidden_at(shared_path(path), places)
             if not real or len(secrets) > MOST:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from desktop_agent.permissions.disk.secret_arguments import passed_to_code
+from desktop_agent.permissions.disk.secret_arguments import passed_to_code, stored_in_words
 from desktop_agent.permissions.effects.chosen_options import chosen_behind, chosen_by, with_options
 from desktop_agent.permissions.findings import ProgramRun
 from desktop_agent.permissions.programs.actions import (
@@ -42,7 +42,7 @@ from desktop_agent.permissions.programs.argument_parsing import (
 from desktop_agent.permissions.programs.copy_targets import CopyCall, Copying
 from desktop_agent.permissions.programs.mini_languages import check_test
 from desktop_agent.permissions.programs.operand_roles import LEAVING_OUT, Roles
-from desktop_agent.permissions.programs.path_output import can_be_apart, leaves_out_links, names_left, printed
+from desktop_agent.permissions.programs.path_output import can_be_apart, found_by, printed
 from desktop_agent.permissions.programs.program_table import (
     COPYING_ROLES,
     PATH_ROLES,
@@ -152,7 +152,9 @@ class _Reading:
         """Read a program's name and what follows it, and note what it is given where it may run code."""
         before, folders, sweep = len(self._result.deeds), self._roles.folders, self._roles.below
         self._program(words, depth)
-        self._result.deeds.extend(passed_to_code(words, self._result.deeds[before:], folders, sweep))
+        deeds = self._result.deeds[before:]
+        self._result.deeds.extend(passed_to_code(words, deeds, folders, sweep))
+        self._result.deeds.extend(stored_in_words(words, deeds, folders))
 
     def _program(self, words: Sequence[Word], depth: int) -> None:
         first, say = words[0], self._roles.say
@@ -236,6 +238,7 @@ class _Reading:
         self._roles.keep_to(table.only)
         parsed = ParsedArguments() if table.takes_any else parse(table, arguments)
         operands, used = parsed.operands, frozenset(parsed.used)
+        self._roles.begin(used, is_search=table.does == "searches_text")
         self._result.chosen.extend(chosen_by(table, parsed, arguments))
         self._levels.append((table, arguments))
         self._has_lost = self._has_lost or bool(used & table.drops)
@@ -262,8 +265,7 @@ class _Reading:
             self._run_files(table, self._result.deeds[before:], words)
             return None
         if parsed.commands:
-            only, takes_links = names_left(table, arguments), not leaves_out_links(table, arguments)
-            self._roles.below = replace(self._roles.below, only=only, follows_links=takes_links)
+            self._roles.below = found_by(table, arguments, self._roles.below)
         self._parsed(table, parsed, depth)
         if table.stdin_is_code and self._call.stdin is Stdin.PIPE and "unknown_option" in dict(parsed.faults):
             say("code_from_pipe", first)

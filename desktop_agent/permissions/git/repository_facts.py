@@ -6,22 +6,22 @@ import os
 import re
 import subprocess
 import threading
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import is_below_any, real_path
+from desktop_agent.permissions.fact_cache import once
 from desktop_agent.permissions.git.repository_location import QUESTION, may_be_repository, odd_kinds
 from desktop_agent.permissions.git.repository_state import (
     INDEX,
     REFS,
     SETTINGS,
     AnswerSources,
+    RepositoryLook,
     has_odd_index,
-    state_of,
+    look_at,
 )
 
 MOST_ANSWERS = 256
@@ -130,7 +130,7 @@ WITHOUT = (
 
 
 # Names of files are asked for from the top, those of a first commit, too, whatever is configured.
-_PASSED = ("HOME", "PATH", "XDG_CONFIG_HOME")
+PASSED = ("HOME", "PATH", "XDG_CONFIG_HOME")
 _NAMING = ("-c", "diff.relative=false", "-c", "log.showRoot=true")
 
 
@@ -162,6 +162,11 @@ def configured_programs(
     programs it tells what is odd about the repository itself. Blocks up to the time limit.
     Source: git-config(1), gitattributes(5).
     """
+    where = "programs", folder, git, _variables(environment), tuple(roots)
+    return once(where, lambda: _all_kinds(folder, git, environment, roots))
+
+
+def _all_kinds(folder: str, git: str, environment: Mapping[str, str], roots: Sequence[str]) -> frozenset[str] | None:
     if not may_be_repository(folder):
         return frozenset({"no_repository"})
     kinds: set[str] = set()
@@ -375,9 +380,10 @@ def _kinds(folder: str, git: str, environment: Mapping[str, str], roots: Sequenc
     fields = listed.split("\0")
     kinds: set[str] = set()
     worktree = ""
+    here = {origin for origin in {*fields[1::3]} if _lies_in(origin, roots)}
     for scope, origin, entry in zip(fields[0::3], fields[1::3], fields[2::3], strict=False):
         key, _, value = entry.partition("\n")
-        if scope not in ("local", "worktree") and not _lies_in(origin, roots):
+        if scope not in ("local", "worktree") and origin not in here:
             continue
         worktree = value if key == "core.worktree" else worktree
         if key.lower() in _READS and not _is_read_here(value, folder, roots):
@@ -403,8 +409,10 @@ def _is_read_here(path: str, folder: str, roots: Sequence[str]) -> bool:
 
 def _lies_in(origin: str, roots: Sequence[str]) -> bool:
     """Return whether a file of the user's configuration lies in these folders, by `includeIf` for example."""
+    if not origin.startswith("file:/"):
+        return False
     real = real_path(origin.removeprefix("file:"))
-    return origin.startswith("file:/") and any(real.startswith(f"{root}/") for root in roots)
+    return any(real.startswith(f"{root}/") for root in roots)
 
 
 def _submodules(folder: str, git: str, environment: Mapping[str, str]) -> Sequence[str]:
@@ -451,7 +459,7 @@ def ask_cached(
 
     Where it cannot be told what has changed, git is asked each time.
     """
-    variables = tuple((name, environment.get(name)) for name in _PASSED)
+    variables = _variables(environment)
     question = (git, tuple(arguments), folder, variables)
     state = _state_before(git, folder, environment, variables, on)
     answer = _answers.find(question, state) if state is not None else None
@@ -465,35 +473,28 @@ def ask_cached(
 
 
 _answers = AnswerCache()
-_States = dict[tuple[object, ...], bytes | None]
-_states: ContextVar[_States | None] = ContextVar("states", default=None)
 
 
-@contextmanager
-def looking_once() -> Iterator[None]:
-    """Look at each repository once within this block, for all that git is asked there by one judgement."""
-    before = _states.set({})
-    try:
-        yield
-    finally:
-        _states.reset(before)
+def _variables(environment: Mapping[str, str]) -> tuple[Hashable, ...]:
+    return tuple(environment.get(name) for name in PASSED)
 
 
 def _state_before(
-    git: str, folder: str, environment: Mapping[str, str], variables: tuple[object, ...], on: AnswerSources
+    git: str, folder: str, environment: Mapping[str, str], variables: tuple[Hashable, ...], on: AnswerSources
 ) -> bytes | None:
-    states = _states.get()
-    if states is None:
-        return _state(git, folder, environment, on)
-    place = (git, folder, variables, on)
-    if place not in states:
-        states[place] = _state(git, folder, environment, on)
-    return states[place]
+    place = git, folder, variables
+    look = once(("look", *place), lambda: _look(git, folder, environment))
+    return once(("state", *place, on), lambda: look.state(on)) if look is not None else None
 
 
 def _state(git: str, folder: str, environment: Mapping[str, str], on: AnswerSources) -> bytes | None:
+    look = _look(git, folder, environment)
+    return look.state(on) if look is not None else None
+
+
+def _look(git: str, folder: str, environment: Mapping[str, str]) -> RepositoryLook | None:
     system = _system_files(git)
-    return state_of(folder, git, environment, system, on) if system is not None else None
+    return look_at(folder, git, environment, system) if system is not None else None
 
 
 def _system_files(git: str) -> tuple[str, ...] | None:
@@ -526,7 +527,7 @@ def _run(
 ) -> tuple[int, str | None]:
     if has_odd_index(folder):
         raise ValueError("the index is no plain file")
-    variables = {name: environment[name] for name in _PASSED if name in environment}
+    variables = {name: environment[name] for name in PASSED if name in environment}
     done = subprocess.run(
         [git, "--no-optional-locks", *_NAMING, *arguments],
         cwd=folder,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import is_below_any, real_path
@@ -22,8 +22,7 @@ def may_be_repository(folder: str) -> bool:
 
     Source: git 2.39 to 2.51, setup.c, setup_git_directory_gently_1 and is_git_directory.
     """
-    real = Path(real_path(folder))
-    return any(os.path.lexists(one / name) for one in (real, *real.parents) for name in (".git", "HEAD"))
+    return any(os.path.lexists(f"{one}/{name}") for one in _and_above(folder) for name in (".git", "HEAD"))
 
 
 def odd_kinds(folder: str, answer: str, worktree: str, roots: Sequence[str]) -> frozenset[str]:
@@ -52,8 +51,16 @@ def odd_kinds(folder: str, answer: str, worktree: str, roots: Sequence[str]) -> 
 
 def _holder(folder: str) -> str | None:
     """Return the nearest folder at or above this one that holds a `.git`, resolved."""
-    real = Path(real_path(folder))
-    return next((str(one) for one in (real, *real.parents) if os.path.lexists(one / ".git")), None)
+    return next((one or "/" for one in _and_above(folder) if os.path.lexists(f"{one}/.git")), None)
+
+
+def _and_above(folder: str) -> Iterator[str]:
+    """Yield a folder, resolved, and those above it; the root as an empty text."""
+    real = real_path(folder).rstrip("/")
+    while real:
+        yield real
+        real = real.rpartition("/")[0]
+    yield ""
 
 
 def _pointed_to(holder: str) -> str | None:

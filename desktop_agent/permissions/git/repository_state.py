@@ -74,21 +74,43 @@ def state_of(
 
     `system` are the files of configuration of the machine.
     """
+    look = look_at(folder, git, environment, system)
+    return look.state(on) if look is not None else None
+
+
+def look_at(folder: str, git: str, environment: Mapping[str, str], system: Sequence[str]) -> RepositoryLook | None:
+    """Look at what all of git's answers in a folder depend on, None where that cannot be told. Blocks."""
     seen = _Seen()
     try:
         program = os.stat(git)  # noqa: PTH116 - for every question
         seen.note(program.st_dev, program.st_ino, program.st_size, program.st_mtime_ns, program.st_ctime_ns)
         repository = _place(folder, seen)
         _settings(repository, environment, system, seen)
-        if on.index:
-            seen.file(f"{repository.own}/index")
-            # Which submodules are passed over is said there.
-            seen.file(f"{repository.top}/.gitmodules")
-        if on.refs:
-            _refs(repository, on.words, seen)
     except (UnclearRepositoryError, OSError, ValueError):
         return None
-    return seen.digest()
+    return RepositoryLook(repository, seen)
+
+
+@dataclass(frozen=True, slots=True)
+class RepositoryLook:
+    """A repository with its configurations, as they were seen."""
+
+    _repository: _Repository
+    _seen: _Seen
+
+    def state(self, on: AnswerSources) -> bytes | None:
+        """Return the state with all that it depends on, None where that cannot be told. Blocks."""
+        seen, repository = self._seen.copy(), self._repository
+        try:
+            if on.index:
+                seen.file(f"{repository.own}/index")
+                # Which submodules are passed over is said there.
+                seen.file(f"{repository.top}/.gitmodules")
+            if on.refs:
+                _refs(repository, on.words, seen)
+        except (UnclearRepositoryError, OSError, ValueError):
+            return None
+        return seen.digest()
 
 
 def has_odd_index(folder: str) -> bool:
@@ -113,6 +135,11 @@ class _Seen:
 
     def digest(self) -> bytes:
         return self._hash.digest()
+
+    def copy(self) -> _Seen:
+        copied = _Seen()
+        copied._hash = self._hash.copy()
+        return copied
 
     def file(self, path: str, *, follows_links: bool = True, is_whole: bool = False) -> bytes | None:
         """Take in a file; return what it holds, or of a large one the end, None where there is none.

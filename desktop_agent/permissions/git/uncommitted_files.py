@@ -10,14 +10,23 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import mkdtemp
 
-from desktop_agent.permissions.git.repository_facts import TIME_LIMIT_S, ask_cached, ask_git, configured_programs
+from desktop_agent.permissions.fact_cache import learnt, once
+from desktop_agent.permissions.git.repository_facts import (
+    PASSED,
+    TIME_LIMIT_S,
+    ask_cached,
+    ask_git,
+    configured_programs,
+)
 from desktop_agent.permissions.git.repository_state import REFS, SETTINGS
 
+_CHANGED, _TAKEN = ("--untracked-files=no",), ("--untracked-files=all", "--", ".")
+_UNTRACKED = "??"
 _PREFIX = "git-looking-"
 _PLACES = ("rev-parse", "--path-format=absolute", "--git-dir", "--git-common-dir", "--show-toplevel")
 _HEAD = ("rev-parse", "-q", "--verify", "HEAD")
@@ -41,7 +50,7 @@ def changed_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
 
     Where the repository names filters nothing is asked, for they say what is a change. Blocks up to the time limit.
     """
-    return _not_committed(folder, git, environment, "--untracked-files=no")
+    return _not_committed(folder, git, environment, *_CHANGED)
 
 
 def taken_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
@@ -49,7 +58,7 @@ def taken_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[
 
     Where the repository names filters nothing is asked, for they say what is a change. Blocks up to the time limit.
     """
-    return _not_committed(folder, git, environment, "--untracked-files=all", "--", ".")
+    return _not_committed(folder, git, environment, *_TAKEN)
 
 
 def taken_below(
@@ -84,11 +93,24 @@ def has_uncommitted(folder: str, git: str, environment: Mapping[str, str]) -> bo
 
 
 def _not_committed(folder: str, git: str, environment: Mapping[str, str], *which: str) -> tuple[str, ...] | None:
+    where = "not committed", folder, git, tuple(environment.get(name) for name in PASSED)
+    whole = learnt((*where, *_TAKEN)) if which == _CHANGED else None
+    # The same question and more was answered before: each start of git takes some milliseconds.
+    if whole is not None:
+        return tuple(name for state, name in whole if state != _UNTRACKED)
+    entries = once((*where, *which), lambda: _entries(folder, git, environment, *which))
+    return None if entries is None else tuple(name for _, name in entries)
+
+
+def _entries(
+    folder: str, git: str, environment: Mapping[str, str], *which: str
+) -> tuple[tuple[str, str], ...] | None:
+    """Return git's two letters and the path of each file that is not committed as it is."""
     kinds = configured_programs(folder, git, environment)
     if kinds is None or "filter" in kinds:
         return None
     output = _status(folder, git, environment, "-z", "--no-renames", *which)
-    return None if output is None else tuple(entry[3:] for entry in output.split("\0") if entry)
+    return None if output is None else tuple((entry[:2], entry[3:]) for entry in output.split("\0") if entry)
 
 
 def _status(folder: str, git: str, environment: Mapping[str, str], *how: str) -> str | None:
@@ -114,8 +136,9 @@ def ask_work_tree(
         return None
     head = (ask_cached(git, _HEAD, folder, environment, timeout_s, on=REFS) or "").strip()
     own, common, top = lines
-    with TemporaryDirectory(prefix=_PREFIX) as made:
-        _make(Path(made), own, common, _settings(listed), head)
+    made = mkdtemp(prefix=_PREFIX)
+    try:
+        _make(made, own, common, _settings(listed), head)
         variables = {
             "GIT_DIR": made,
             "GIT_WORK_TREE": top,
@@ -123,24 +146,45 @@ def ask_work_tree(
             "GIT_OBJECT_DIRECTORY": f"{common}/objects",
         }
         return ask_git(git, arguments, folder, environment, timeout_s, repository=variables)
+    finally:
+        _remove(made)
 
 
-def _make(place: Path, own: str, common: str, settings: Mapping[str, str], head: str) -> None:
-    """Make the repository. Raises `OSError`."""
-    (place / "refs").mkdir()
+def _make(place: str, own: str, common: str, settings: Mapping[str, str], head: str) -> None:
+    """Make the repository, which every look waits for. Raises `OSError`."""
+    os.mkdir(f"{place}/refs")  # noqa: PTH102 - of many
     is_commit = _COMMIT.fullmatch(head) is not None
-    (place / "HEAD").write_text(f"{head}\n" if is_commit else "ref: refs/heads/none\n", encoding="ascii")
+    _write(f"{place}/HEAD", f"{head}\n" if is_commit else "ref: refs/heads/none\n")
     lines = ["[core]", f"\trepositoryformatversion = {int(_OBJECT_FORMAT in settings)}", "\tbare = false"]
     for key, value in settings.items():
         section, _, name = key.partition(".")
         lines += [f"[{section}]", f"\t{name} = {_quoted(value)}"]
-    text = "".join(f"{line}\n" for line in lines)
-    (place / "config").write_text(text, encoding="utf-8", errors="surrogateescape")
+    _write(f"{place}/config", "".join(f"{line}\n" for line in lines))
     # What is left out, and how lines end.
-    (place / "info").symlink_to(f"{common}/info")
+    os.symlink(f"{common}/info", f"{place}/info")  # noqa: PTH211
     for name in os.listdir(own):  # noqa: PTH208 - any bytes
         if name.startswith(_SHARED):
-            (place / name).symlink_to(f"{own}/{name}")
+            os.symlink(f"{own}/{name}", f"{place}/{name}")  # noqa: PTH211
+
+
+def _write(path: str, text: str) -> None:
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+    try:
+        os.write(descriptor, text.encode("utf-8", "surrogateescape"))
+    finally:
+        os.close(descriptor)
+
+
+def _remove(made: str) -> None:
+    """Remove the repository: it holds what was made there, and git adds nothing where it only looks."""
+    try:
+        os.rmdir(f"{made}/refs")  # noqa: PTH106
+        for name in os.listdir(made):  # noqa: PTH208
+            os.unlink(f"{made}/{name}")  # noqa: PTH108
+        os.rmdir(made)  # noqa: PTH106
+    except OSError:
+        # Made by halves, or something lies there after all.
+        shutil.rmtree(made, ignore_errors=True)
 
 
 def _settings(listed: str) -> Mapping[str, str]:

@@ -24,6 +24,15 @@ class Action(StrEnum):
     RUN = "runs_file"
 
 
+class StoredFiles(StrEnum):
+    """Which of git's own files of objects a recursive reader reads, that of the folder itself and those below."""
+
+    ALL = "all"
+    NESTED = "nested"
+    """The folder's own are left out."""
+    NONE = "none"
+
+
 @record
 class RecursiveAction:
     """The files below a folder that a recursive reader reads. `only` are its name patterns, if any.
@@ -35,7 +44,8 @@ class RecursiveAction:
     before, may put it aside by the time it is shown. `is_dropped`: what commits hold that git has noted and no
     branch has. `objects` are ids of what git has stored, or names of such commits, and nothing else: it may be what
     was added once and never committed. `is_named_by_match`: the words that a pattern stands for are
-    names that git knows, ids among them.
+    names that git knows, ids among them. `stored`: which of git's own files of objects
+    are read, where nothing of git's is named.
     """
 
     takes_hidden: bool = True
@@ -50,6 +60,7 @@ class RecursiveAction:
     is_dropped: bool = False
     objects: tuple[str, ...] = ()
     is_named_by_match: bool = False
+    stored: StoredFiles = StoredFiles.ALL
 
 
 class TargetLocation(StrEnum):

@@ -251,7 +251,7 @@ UNHIDDEN_TYPES = frozenset(
 _DANGEROUS_CODE = re.compile(
     r"\b(?:rmtree|unlink|removedirs?|rmdir|remove\(|rmSync|rm\b|shutil|system|popen|subprocess|spawn|child_process|exec\b"
     r"|eval\b|compile\(|__import__|importlib|getattr|socket|urllib|requests|httpx?|https?:|fetch\(|ftplib|smtplib"
-    r"|base64|b64decode|fromhex|unhexlify|pack\(|atob|marshal|pickle|ctypes|zlib|codecs|environ|getenv|process\.env"
+    r"|base64|b64decode|fromhex|unhexlify|pack\(|atob|marshal|pickle|ctypes|[zZ]lib|gzuncompress|gz?inflate|codecs|environ|getenv|process\.env"
     r"|ENV\b|\.ssh|\.env\b|id_rsa|passwd|shadow|kill\b|fork\b)",
 )
 

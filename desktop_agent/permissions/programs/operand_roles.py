@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 
 from desktop_agent.permissions.programs.actions import (
@@ -13,6 +13,7 @@ from desktop_agent.permissions.programs.actions import (
     ProgramStart,
     RecursiveAction,
     Say,
+    StoredFiles,
     TargetLocation,
 )
 from desktop_agent.permissions.programs.argument_parsing import Word
@@ -115,6 +116,26 @@ _PACKED = (
 # What a pattern stands for is known, what lies below that is not.
 _ALSO = {("changes_below", ValueKind.GLOB): ("changes",)}
 _UNPACKED = {"gzip_writes": _PACKED, "packed": _PACKED}
+# What a pattern of names that are left out does for git's own folder: tar matches at any depth, and zip, whose names
+# begin with no "./", whole paths. Source: GNU tar 1.35, "Problems with Using the exclude Options"; zip(1).
+_LEFT_OUT = {
+    "tar": {
+        **dict.fromkeys((".git", ".git/*", "*.git", "*/.git", "*/.git/*"), StoredFiles.NONE),
+        **dict.fromkeys(("./.git", "./.git/*"), StoredFiles.NESTED),
+    },
+    "zip": {
+        **dict.fromkeys(("*.git*", "*.git/*"), StoredFiles.NONE),
+        **dict.fromkeys((".git/*", ".git/**"), StoredFiles.NESTED),
+    },
+}
+_MATCHES_OTHERWISE = frozenset({"--anchored", "--no-wildcards", "--no-wildcards-match-slash"})
+# With these a search shows lines of files that are no text, or those that do not match.
+_SHOWS_ALL = frozenset(
+    {"-a", "--text", "--binary-files", "-v", "--invert-match", "--passthru", "-z", "--null-data", "-f", "--file"}
+)
+# What stands in a pattern for signs of whatever kind.
+_OF_ANY = re.compile(r"\\.|\[[^\]]*\]|\{[^}]*\}|\(\?")
+_TEXT = re.compile(r"[A-Za-z0-9]")
 _NO_SWEEP = RecursiveAction()
 SWEEPS = {
     "tree": _NO_SWEEP,
@@ -158,6 +179,8 @@ class Roles:
         self.makes_links = False
         self._only: tuple[str, ...] = ()
         self._widens = False
+        self._is_search = self._shows_all = self._matches_otherwise = False
+        self._stored = StoredFiles.ALL
 
     def say(self, reason: str, word: Word, **values: str) -> None:
         """Note a reason that needs no look at the disk."""
@@ -174,6 +197,12 @@ class Roles:
     def keep_to(self, names: tuple[str, ...]) -> None:
         """Note that the program being read takes files of such names alone from a folder."""
         self._only = names or self._only
+
+    def begin(self, used: Set[str], *, is_search: bool) -> None:
+        """Note the options of the program being read; one that searches for text finds none in compressed files."""
+        self._is_search, self._shows_all = is_search, bool(used & _SHOWS_ALL)
+        self._matches_otherwise = bool(used & _MATCHES_OTHERWISE)
+        self._stored = StoredFiles.NONE if is_search or "--exclude-vcs" in used else StoredFiles.ALL
 
     def judge(self, role: str, word: Word, *, by_option: bool = False, landing: PossibleTarget | None = None) -> None:
         """Judge one operand, or one option's value, by what it is. `landing`: something may come to lie there."""
@@ -217,6 +246,8 @@ class Roles:
         value = word.value
         if role in ("include", "exclude", "type"):
             self._include(role, value)
+        elif role in ("leaves_out", "text"):
+            self._of_search(role, value)
         elif role in ("sent", "cookies"):
             self._sent(role, word)
         elif role in ("local_reads", "local_writes"):
@@ -240,6 +271,14 @@ class Roles:
                 self.say("runs_program", word, option=word.value.text)
         else:
             self._of_place(role, word)
+
+    def _of_search(self, role: str, value: Value) -> None:
+        """Note a pattern of names that are left out, or of text that is searched for."""
+        if role == "text":
+            is_text = value.is_literal and _TEXT.search(_OF_ANY.sub(" ", value.text)) is not None
+            self._shows_all = self._shows_all or not is_text
+        elif value.is_literal and not self._matches_otherwise and self._stored is not StoredFiles.NONE:
+            self._stored = _LEFT_OUT.get(self.program, {}).get(value.text.rstrip("/"), self._stored)
 
     def _of_place(self, role: str, word: Word) -> None:
         value = word.value
@@ -466,7 +505,7 @@ class Roles:
         if role in ("deletes_below", "changes_below"):
             value = Value(value.text, ValueKind.BELOW) if value.is_literal else UNKNOWN
         is_recorded = self.program.partition(" ")[0] == "git"
-        names = [value]
+        names = [value, *(self._stored_below(value) if action is Action.TREE and not sweep.is_tracked else ())]
         if value.is_literal or value.kind is ValueKind.GLOB:
             names += [replace(value, text=value.text + ending) for ending in _ENDINGS.get(role, ())]
         elif role in _ENDINGS:
@@ -482,11 +521,23 @@ class Roles:
         if role == "archive_reads" and value.is_literal and _PATTERN.search(value.text):
             # It matches names by itself.
             self.say("unknown_word", word)
+        sweep = self._with_stored(sweep, value)
         for name in names:
             touch = PathAction(
                 action, name, self.folders, word.start, word.end, sweep, is_recorded, by_option=by_option
             )
             self._note(role, touch, landing if name is names[0] else PossibleTarget(TargetLocation.ELSEWHERE))
+
+    def _with_stored(self, sweep: RecursiveAction, value: Value) -> RecursiveAction:
+        """Note which of git's own files are left out; the names of some patterns begin at the folder itself."""
+        if self._stored is StoredFiles.ALL or (self._stored is StoredFiles.NESTED and value.text not in (".", "./")):
+            return sweep
+        return replace(sweep, stored=self._stored)
+
+    def _stored_below(self, value: Value) -> Sequence[Value]:
+        """Return git's own files where a search would show them, though they are no text."""
+        is_read = self._is_search and self._shows_all and value.is_literal
+        return [replace(value, text=f"{value.text}/.git/objects")] if is_read else []
 
     def _note(self, role: str, touch: PathAction, landing: PossibleTarget | None) -> None:
         """Note a path that is touched, with what is known of it by its role and by what is read around it."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from desktop_agent.permissions.programs.actions import RecursiveAction
+from desktop_agent.permissions.programs.actions import RecursiveAction, StoredFiles
 from desktop_agent.permissions.programs.argument_parsing import ParsedArguments, Word
 from desktop_agent.permissions.programs.program_table import PATH_ROLES, OptionArgument, ProgramTable
 from desktop_agent.permissions.programs.simple_command import PrintedPaths, SimpleCommand
@@ -64,8 +64,7 @@ def printed(
     if any(root.text.startswith("-") or not (by_null or _PLAIN_PATH.fullmatch(root.text)) for root in operands):
         return None
     if "-name" in table.options:
-        takes_links = not leaves_out_links(table, words[1:])
-        sweep = replace(sweep, only=names_left(table, words[1:]), follows_links=takes_links)
+        sweep = found_by(table, words[1:], sweep)
     has_dashes = not operands and table.program != "find"
     return PrintedPaths(operands or _HERE, sweep, by_null, call.folders, has_dashes, _joined(None, form))
 
@@ -91,6 +90,12 @@ def _joined(
     return None if before is None or form is None else (*before, form)
 
 
+def found_by(table: ProgramTable, words: Sequence[Word], sweep: RecursiveAction) -> RecursiveAction:
+    """Return which files below its folders an expression of find's does something with."""
+    takes_links = not leaves_out_links(table, words)
+    return replace(sweep, only=names_left(table, words), follows_links=takes_links, stored=stored_left(words))
+
+
 def names_left(table: ProgramTable, words: Sequence[Word]) -> tuple[str, ...]:
     """Return patterns of which everything found matches one, none where the expression may find other names."""
     try:
@@ -102,6 +107,48 @@ def names_left(table: ProgramTable, words: Sequence[Word]) -> tuple[str, ...]:
 
 _Names = tuple[str, ...] | None
 """Patterns of which a name matches one; None for any name."""
+
+
+# What find enters no further, before all else: `-name .git -prune -o`, `( -name a -o -name .git ) -prune -o`.
+_TEST = "(?:-type\0d\0)?-(?:name|path|wholename)\0[^\0]+\0(?:-type\0d\0)?"
+_ANY_TEST = f"{_TEST}(?:-or?\0{_TEST})*"
+_PRUNED = re.compile(f"(?:-(?:max|min)depth\0\\d+\0|-xdev\0)*((?:(?:{_TEST}|\\(\0{_ANY_TEST}\\)\0)-prune\0-or?\0)+)")
+_NAMED = re.compile(r"-(name|path|wholename)\0([^\0]+)\0")
+_NOT_IN = re.compile(r"(?:!|-not)\0-(?:path|wholename)\0([^\0]+)\0")
+_LEFT_OUT = {
+    **dict.fromkeys(("*/.git/*", "*/.git*", "*.git*", "*/.git"), StoredFiles.NONE),
+    **dict.fromkeys(("./.git/*", "./.git*", "./.git"), StoredFiles.NESTED),
+}
+_BOTH_WAYS = frozenset({*_ALTERNATIVES, "-depth", "-d", "-delete"})
+
+
+def stored_left(words: Sequence[Word]) -> StoredFiles:
+    """Return which of git's own files an expression of find's may do something with.
+
+    It is followed where it enters no folder of that name, or where each alternative says that it is none below one.
+    """
+    texts = [word.value.text if word.value.is_literal else "\0" for word in words]
+    start = next(
+        (place for place, text in enumerate(texts) if text.startswith("-") or text in ("(", "!")), len(texts)
+    )
+    joined = "".join(f"{text}\0" for text in texts[start:])
+    left = StoredFiles.ALL
+    pruned = _PRUNED.match(joined)
+    if pruned is not None and not {"-depth", "-d", "-delete"} & set(texts):
+        named = _NAMED.findall(pruned[1])
+        ways = [StoredFiles.NONE if one == ("name", ".git") else _LEFT_OUT.get(one[1], left) for one in named]
+        # What is not entered is that folder, not all below one like it.
+        left = _least(way for way, one in zip(ways, named, strict=True) if not one[1].endswith("/*"))
+    elif not _BOTH_WAYS & set(texts):
+        until = next((joined.find(f"{one}\0") for one in texts[start:] if one in _ACTIONS), len(joined))
+        ways = [_LEFT_OUT.get(one, left) for one in _NOT_IN.findall(joined[:until]) if one.endswith("*")]
+        left = _least(ways)
+    return StoredFiles.ALL if left is StoredFiles.NESTED and texts[:start] not in ([], ["."]) else left
+
+
+def _least(ways: Iterable[StoredFiles]) -> StoredFiles:
+    known = set(ways)
+    return next((one for one in (StoredFiles.NONE, StoredFiles.NESTED) if one in known), StoredFiles.ALL)
 
 
 class _NotReadError(Exception):

@@ -114,6 +114,7 @@ ROLES = (
         "folder",
         "include",
         "exclude",
+        "leaves_out",
         "into",
         "replaces",
         "type",

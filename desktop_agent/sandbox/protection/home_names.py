@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import stat
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import islice, repeat
-from pathlib import PurePath
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import is_below
@@ -81,7 +80,6 @@ class HomeNames:
         self._names = names
         self._home = home
         self._tree = _tree_of(names.of_home)
-        self._only_here = frozenset(f"{home}/{name}" for name in names.only_at_home)
         self._listings = Listings()
 
     def links(self) -> Sequence[str]:
@@ -101,7 +99,8 @@ class HomeNames:
             if below is not None:
                 yield from self._links(path, below, room)
             elif name in tree:
-                yield from self._links_below(path, room if path in self._only_here else repeat(0))
+                is_only_here = path[len(self._home) + 1 :] in self._names.only_at_home
+                yield from self._links_below(path, room if is_only_here else repeat(0))
 
     def _links_below(self, top: str, room: Iterator[int], levels: int = _LEVELS) -> Iterator[str]:
         if next(room, None) is None:
@@ -129,13 +128,20 @@ def held_at_home(names: ProtectedNames, home: str, folders: Sequence[str]) -> tu
 
     All paths are real. Looks at no disk.
     """
-    paths = (f"{home}/{name}" for name in names.of_home)
-    inside = [path for path in paths if any(is_below(path, folder) for folder in folders)]
-    tops = _tops_of(names)
-    whole = [
-        folder for folder in folders if is_below(folder, home) and _lies_in(folder[len(home) + 1 :], tops, names)
-    ]
+    inside = [f"{home}/{name}" for name in _names_inside(names.of_home, home, folders)]
+    whole = [folder for folder in folders if is_below(folder, home) and _lies_in(folder[len(home) + 1 :], names)]
     return tuple(dict.fromkeys((*inside, *whole)))
+
+
+def _names_inside(of_home: Sequence[str], home: str, folders: Sequence[str]) -> Sequence[str]:
+    """Return the names of which the paths lie in folders: all where one holds the home, none where all lie apart."""
+    if any(is_below(home, folder) for folder in folders):
+        return of_home
+    firsts = _tree_of(tuple(of_home))
+    within = [folder[len(home) + 1 :] for folder in folders if is_below(folder, home)]
+    within = [one for one in within if one.partition("/")[0] in firsts]
+    starts = tuple(f"{one}/" for one in within)
+    return [name for name in of_home if name.startswith(starts) or name in within] if within else ()
 
 
 def is_whole(folder: str, top: str, free: frozenset[str]) -> bool:
@@ -143,14 +149,16 @@ def is_whole(folder: str, top: str, free: frozenset[str]) -> bool:
     return is_below(folder, top) and free.isdisjoint(folder[len(top) :].split("/"))
 
 
-def _lies_in(path: str, tops: Collection[str], names: ProtectedNames) -> bool:
-    above = [path, *map(str, PurePath(path).parents)]
-    return any(is_whole(path, one, names.free) for one in above if one in tops)
+def _lies_in(path: str, names: ProtectedNames) -> bool:
+    parts = path.split("/")
+    above = ("/".join(parts[:end]) for end in range(len(parts), 0, -1))
+    return any(is_whole(path, one, names.free) for one in above if _is_held(one, names))
 
 
-def _tops_of(names: ProtectedNames) -> Collection[str]:
-    within = (f"{folder}/{name}" for folder, some in names.within.items() for name in some)
-    return {*names.of_home, *names.names, *within}
+def _is_held(path: str, names: ProtectedNames) -> bool:
+    """Return whether a path below the home is on the list as a whole."""
+    folder, _, name = path.rpartition("/")
+    return path in names.names or name in names.within.get(folder, ()) or path in names.of_home
 
 
 @cache

@@ -14,13 +14,15 @@ import shlex
 from collections.abc import Iterator, Mapping
 from functools import partial
 
+from desktop_agent.execution.files.small_file import small_file
+from desktop_agent.sandbox.protection.own_folder import in_named_folder
 from desktop_agent.sandbox.protection.read_files import Reader, of_shell, of_start
 
 Variables = Mapping[str, tuple[str, ...]]
 """What variables may be, each a whole path, as far as start-up files say it."""
 
 _HOME = re.compile(r"(?<![\w/~.-])~(?=/)|\$HOME\b|\$\{HOME\}|@\{HOME\}")
-_PATH = r"(?:/[\w.@%+,-]+)+"
+_PATH = r"/[\w.@%+,-]+(?:/[\w.@%+,*-]+)*"
 _ASSIGNED = re.compile(
     r"(?:^|(?<=[;\s])|\$\{(?=\w+:?=))(?:set[ \t]+(?:-\w+[ \t]+)*(?P<fish>\w+)[ \t]+|(?P<name>\w+):?=)"
     rf"(?:\"(?P<quoted>/[^\"$`\n]+?)/?\"|'(?P<firm>/[^'\n]+?)/?'|[\"']?(?P<path>{_PATH})/?[\"']?)(?=[;\s}}]|$)",
@@ -53,6 +55,13 @@ _EXPANDED = re.compile(
 )
 MOST_READINGS = 8
 """Of one line, where it is not known which of several values a variable has."""
+_OF_NAME = re.compile(r"~[A-Za-z_][\w-]*/")
+_NAMES_FOLDER = re.compile(r"\bhash[ \t]+-d[ \t]+([\w-]+)=[\"']?(/[^\s\"';]+)")
+_USERS, _LARGEST_USERS = "/etc/passwd", 1 << 18
+_EVALUATES = re.compile(r"\beval\b|(?:\bsource|(?<![\w.])\.)[ \t]+<\(")
+_SPECIFIER = re.compile(r"%([%A-Za-z])")
+_MODULE_PATH = re.compile(r"\bpackage\.c?path\b")
+_SEARCHED_BY_LUA = re.compile(r"(/[^\s;\"'?]+)/[^/\s;\"'?]*\?")
 _GLUED = r"(?:(?<=[\s=\"']-[A-Za-z])|(?<=^-[A-Za-z]))"
 PLACE = re.compile(rf"(?:(?<![\w./~$}}-])|{_GLUED})(?:~|\$HOME|\$\{{HOME\}}|%[dh])?{_PATH}")
 """A whole path, or one of the home, in a command."""
@@ -65,7 +74,8 @@ _OWN_READER = re.compile(r"([\w-]+)[ \t]*(?:\(\))?\s*\{[^{}]{0,300}?(?:\bsource|
 _NAMING = re.compile(
     r"(?:^|(?<=[;&|({]))[ \t]*(?:complete|trap|enable|bind|autoload|sched|zmodload|zstyle)\b([^\n]+)", re.MULTILINE
 )
-_LET = re.compile(r"\blet[ \t]+\$(\w+)[ \t]*=[ \t]*")
+_LET = re.compile(r"\blet[ \t]+(?:\$|[sgb]:)(\w+)[ \t]*=[ \t]*")
+_USED = re.compile(r"(?:\$|[sgb]:)(\w+)[ \t]*\.\.?[ \t]*[\"'](?=/)")
 _HOME_OF_LUA = re.compile(
     r"(?<!\w)(?:os\.getenv\([\"']HOME[\"']\)|vim\.env\.HOME|vim\.(?:uv|loop)\.os_homedir\(\))"
     r"[ \t]*\.\.[ \t]*[\"'](?=/)"
@@ -87,6 +97,8 @@ _OF_PLUGIN = ("*.zsh", "*.zsh-theme", "*.sh", "*.bash", "functions/*", "lib/*.zs
 _UNIT = re.compile(r"^[ \t]*(?:Exec\w*|TryExec|EnvironmentFile)[ \t]*=((?:\\\n|[^\n])*)", re.MULTILINE)
 _FOLDER = re.compile(r"^[ \t]*(?:WorkingDirectory|Path)[ \t]*=(.*)", re.MULTILINE)
 _RELATIVE = re.compile(r"(?!-)(?=[^/]*[./])[\w./@%+-]*\w")
+_OF_UNITS = {"h": "", "E": "/.config", "S": "/.local/state", "C": "/.cache", "D": "/.local/share"}
+_OF_SSH_SIGNS = {"d": ""}
 _BEFORE_PATH = "-@:+!|"
 """Signs that may stand before what a unit starts or reads."""
 _IN_UNIT = re.compile(r"^[ \t]*Environment[ \t]*=", re.MULTILINE)
@@ -144,6 +156,8 @@ def _of_shell(text: str, home: str, known: Variables) -> Iterator[str]:
             if word.startswith("/"):
                 yield word
                 yield from _words(started)[:1]
+        # What such a command prints is run, and may be what its files say.
+        yield from places_in(line, home) if _EVALUATES.search(line) and not line.lstrip().startswith("#") else ()
     for words in _PLUGINS.findall(plain):
         yield from _of_plugins(words, home)
     for words in _NAMING.findall(plain):
@@ -159,7 +173,7 @@ def _of_start(text: str, home: str) -> Iterator[str]:
 
 def _of_editor(text: str, home: str, known: Variables) -> Iterator[str]:
     yield from _of_start(text, home)
-    for line in _uncommented(filled(_of_lua(_LET.sub(r"\1=", text), home), home, known), '"'):
+    for line in _uncommented(filled(_of_lua(_USED.sub(r"$\1", _LET.sub(r"\1=", text)), home), home, known), '"'):
         yield from places_in(line, home) if "/" in line and _LOADS.search(line) else ()
 
 
@@ -185,12 +199,19 @@ def _of_plugin_list(text: str, home: str, known: Variables) -> Iterator[str]:
 
 def _of_unit(text: str, home: str) -> Iterator[str]:
     folders = [place for value in _FOLDER.findall(text) for place in _in_unit(value, home)]
-    for value in (one.replace("\\\n", " ") for one in _UNIT.findall(text)):
+    for value in (_specified(one.replace("\\\n", " "), home, _OF_UNITS) for one in _UNIT.findall(text)):
         yield from _in_unit(value, home)
-        plain = _HOME.sub(lambda _: home, value.replace("%h", home).strip().lstrip(_BEFORE_PATH))
+        plain = _HOME.sub(lambda _: home, value.strip().lstrip(_BEFORE_PATH))
         inside = [word for word in of_shell(plain) if word.startswith("/")]
         relative = [word for word in _words(plain)[1:] if _RELATIVE.fullmatch(word)]
         yield from (*inside, *(f"{folder}/{word}" for folder in folders for word in relative))
+
+
+def _specified(value: str, home: str, folders: Mapping[str, str]) -> str:
+    """Return a value with what the signs of its program stand for, and a pattern where that is known to nobody."""
+    user = {"u": os.path.basename(home), "%": "%"}  # noqa: PTH119 - text alone
+    known = user | {sign: f"{home}{place}" for sign, place in folders.items()}
+    return _SPECIFIER.sub(lambda match: known.get(match[1], "*"), value)
 
 
 def _in_unit(value: str, home: str) -> Iterator[str]:
@@ -198,7 +219,7 @@ def _in_unit(value: str, home: str) -> Iterator[str]:
 
 
 def _of_ssh(text: str, home: str) -> Iterator[str]:
-    return (_at_home(word, home) for word in _in_ssh(text))
+    return (_at_home(word, home) for word in _in_ssh(_specified(text, home, _OF_SSH_SIGNS)))
 
 
 def runtimes_in(text: str, home: str, variables: Variables) -> Iterator[str]:
@@ -207,6 +228,8 @@ def runtimes_in(text: str, home: str, variables: Variables) -> Iterator[str]:
     lines = (line for line in _uncommented(plain, '"') if "/" in line and _RUNTIME.search(line))
     for place in dict.fromkeys(place for line in lines for place in places_in(line, home)):
         yield from (f"{place}/{name}" for name in _IN_RUNTIME)
+    for line in _uncommented(plain, "--") if _MODULE_PATH.search(plain) else ():
+        yield from _SEARCHED_BY_LUA.findall(line) if _MODULE_PATH.search(line) else ()
 
 
 def variables_in(text: str, home: str, variables: Variables) -> Variables:
@@ -243,9 +266,23 @@ def filled(text: str, home: str, variables: Variables) -> str:
     plain = _HOME.sub(lambda _: home, text.replace("\\\n", " ").replace(f"~{os.path.basename(home)}/", f"{home}/"))  # noqa: PTH119
     user = (os.path.basename(home),)  # noqa: PTH119 - text alone
     known = {"HOME": (home,), "USER": user, "LOGNAME": user, **variables}
+    for name, place in _named_folders(plain):
+        plain = plain.replace(f"~{name}/", f"{place}/")
+    plain = in_named_folder(plain, home)
     _assign(known, plain)
     lines = (_readings(line, known) if _MAY_VARY.search(line) else (line,) for line in plain.splitlines())
-    return "\n".join(one for some in lines for one in some)
+    return in_named_folder("\n".join(one for some in lines for one in some), home)
+
+
+def _named_folders(text: str) -> Iterator[tuple[str, str]]:
+    """Yield what `~name` stands for in a text: folders that zsh was given names for, and homes of this machine."""
+    if _OF_NAME.search(text) is None:
+        return
+    yield from _NAMES_FOLDER.findall(text)
+    for line in os.fsdecode(small_file(_USERS, _LARGEST_USERS) or b"").splitlines():
+        fields = line.split(":")
+        if len(fields) > 5 and fields[5].startswith("/"):
+            yield fields[0], fields[5].rstrip("/")
 
 
 def _assign(known: dict[str, tuple[str, ...]], text: str) -> None:
@@ -278,6 +315,8 @@ def _values(match: re.Match[str], known: Variables) -> tuple[str, ...]:
     """Return what an expansion may be; nothing where that is not known."""
     values = known.get(match["plain"] or match["name"], ())
     other = (match["other"] or "").strip("\"'")
+    if "%/*" in match[0]:
+        return tuple(os.path.dirname(value) for value in values)  # noqa: PTH120 - text alone
     if match["sign"] is None or match["sign"].endswith("?"):
         return values
     return (other,) if match["sign"].endswith("+") else (*values, other)

@@ -56,6 +56,8 @@ _OWN = re.compile(r"(?![/-])(?=[^/]*/)[\w./@%+,-]+")
 _FILE = re.compile(r"(?!-)(?=[^./]*[./])[\w./@%+,-]*\w")
 _INPUT = re.compile(r"(?<!<)<(?![<(&])[ \t]*[\"']?([\w./@%+,-]+)")
 _LOOP = re.compile(r"\bfor[ \t]+\w+[ \t]+in[ \t]+([^;\n]+)")
+_LOOP_OF_ZSH = re.compile(r"\bfor[ \t]+\w+[ \t]*\(([^()\n]+)\)")
+_QUALIFIERS = re.compile(r"(?<=[\w*/.])\([A-Za-z.@/-]+\)")
 # A folder that only the shell knows is mostly that of the file itself.
 _BEGINNING = re.compile(r"\$\(expand_path ([^()]*)\)")
 _UNKNOWN = re.compile(r"(?<![\w/])(\"?)(?:\$\w+|\$\{\w+(?::?[-=?+][^{}]*|[%#:][^{}]*)?\}|\$\([^()]*\))(\"?)/")
@@ -92,8 +94,8 @@ def of_shell(text: str) -> Iterator[str]:
                 yield word
                 yield from (f"{folder}/{word}" for folder in entered if not word.startswith("/"))
         yield from _INPUT.findall(named) if not line.lstrip().startswith("#") else ()
-        for listed in _LOOP.findall(named):
-            yield from (word for word in listed.split() if "/" in word or "." in word)
+        for listed in (*_LOOP.findall(named), *_LOOP_OF_ZSH.findall(_QUALIFIERS.sub("", named))):
+            yield from (word for word in re.sub("[\"']", "", listed).split() if "/" in word or "." in word)
 
 
 def of_script(text: str) -> Iterator[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import fnmatch
 import os
+import re
 import stat
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -18,6 +19,7 @@ from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.sandbox.path_walk import mark_of
 from desktop_agent.sandbox.protection.git_configured_files import with_links
+from desktop_agent.sandbox.protection.own_folder import in_own_folder
 from desktop_agent.sandbox.protection.read_files import READ_ON, Reader, reader_by_name
 
 LARGEST = 1 << 16
@@ -25,8 +27,12 @@ MOST_WORDS, MOST = 256, 4_096
 """Of one file, and of all in one look: a command may have made any number of them."""
 MOST_DEEP = 3
 """The number of levels at which a read file may name another."""
+MOST_FOLDERS = 128
+"""Of one pattern, as many are looked through."""
 MOST_READ = 1 << 18
 """The limit of what is read again in one look."""
+
+_FIXED = re.compile(r"((?:/[^/*]+)+)/([^/]*\*.*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +61,8 @@ class _Read:
     depth: int = 0
 
     def words(self, text: str) -> Iterator[str]:
-        return READ_ON.get(self.reads, self.reads)(text) if self.depth else self.reads(text)
+        plain = in_own_folder(text, self.path, real_path(self.path))
+        return READ_ON.get(self.reads, self.reads)(plain) if self.depth else self.reads(plain)
 
     def named(self, words: Sequence[str], folders: Sequence[str]) -> Iterator[SourcedFile]:
         """Yield what words of it stand for in some folders, there or not, with the links on the way."""
@@ -130,14 +137,40 @@ class SourcedFiles:
 
 
 def _matched(pattern: str) -> Sequence[str]:
-    """Return what matches a pattern by the names in one folder."""
-    folder, _, name = pattern.rpartition("/")
+    """Return what matches a pattern, by the names in few folders: `**` is any number of them."""
+    fixed = _FIXED.match(pattern)
+    at, rest = (fixed[1], fixed[2]) if fixed is not None else ("", "")
+    found = [at] if at else []
+    for name in rest.split("/"):
+        if name == "**":
+            found = [one for folder in found for one in (folder, *_folders_below(folder))]
+        elif "*" in name:
+            found = [f"{folder}/{one}" for folder in found for one in fnmatch.filter(_names_in(folder), name)]
+        else:
+            found = [f"{folder}/{name}" for folder in found if os.path.lexists(f"{folder}/{name}")]
+        found = found[:MOST_WORDS]
+    return found
+
+
+def _folders_below(folder: str) -> Iterator[str]:
+    waiting = deque([(folder, 0)])
+    for _ in range(MOST_FOLDERS):
+        if not waiting:
+            return
+        above, depth = waiting.popleft()
+        for name in _names_in(above) if depth < MOST_DEEP else ():
+            path = f"{above}/{name}"
+            if not name.startswith(".") and os.path.isdir(path) and not os.path.islink(path):  # noqa: PTH112, PTH114
+                waiting.append((path, depth + 1))
+                yield path
+
+
+def _names_in(folder: str) -> Sequence[str]:
     try:
         with FolderHandle.at(folder) as handle:
-            names = fnmatch.filter(sorted(handle.names()), name) if "*" not in folder else []
+            return sorted(handle.names())
     except OSError:
         return ()
-    return [f"{folder}/{one}" for one in names[:MOST_WORDS]]
 
 
 def _may_be_read(path: str) -> bool:

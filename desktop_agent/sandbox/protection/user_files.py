@@ -31,6 +31,7 @@ from desktop_agent.sandbox.protection.home_readers import (
     variables_in,
 )
 from desktop_agent.sandbox.protection.names import NamedByVariable, NamedKind, ProtectedNames
+from desktop_agent.sandbox.protection.own_folder import in_own_folder
 from desktop_agent.sandbox.protection.read_files import Reader
 from desktop_agent.sandbox.protection.sourced_files import LARGEST, SourcedFile, SourcedFiles
 from desktop_agent.symlinks import followed
@@ -41,6 +42,8 @@ _ROOT = ("/",)
 _ACTIVATED = NamedKind.ENVIRONMENT
 _SETTING = ("shell", "session", "unit")
 """The forms of settings that set variables for what is started later."""
+_OF_ONE_SHELL = {"PWD", "OLDPWD", "_", "TMPDIR"}
+_LISTS = re.compile(r"[:\s*]")
 _ROUNDS = 3
 """So often what variables lead to is read for further ones."""
 _MOST_MATCHED = 64
@@ -127,6 +130,12 @@ class UserFiles:
         self._readers = self._all_near(self._variables)
         self._told = {one for group in names.by_variable for one in group.variables}
         self._said = _Said({}, (), {})
+        # What one shell has says nothing of others, but where a start-up file goes by it.
+        self._given: Variables = {
+            name: (value.rstrip("/"),)
+            for name, value in environment.items()
+            if value.startswith("/") and name not in self._told | _OF_ONE_SHELL and not _LISTS.search(value)
+        }
         self._sourcing: tuple[str, ...] = ()
         self._learnt_before: _Learnt | None = None
         self._loaded: dict[str, tuple[object, tuple[str, ...]]] = {}
@@ -154,7 +163,9 @@ class UserFiles:
         if found is None:
             return False
         folder, _, name = path.rpartition("/")
-        is_matched = any(fnmatchcase(path, one) and path.count("/") == one.count("/") for one in found.patterns)
+        is_matched = any(
+            fnmatchcase(path, one) and ("**" in one or path.count("/") == one.count("/")) for one in found.patterns
+        )
         return is_matched or (folder in found.modules and _is_module(name))
 
     def _held(self, named: _Named, folder: str) -> Iterator[str]:
@@ -220,7 +231,7 @@ class UserFiles:
         is_same = before is not None and (before.begin, before.sourced) == (begin, sourced)
         if before is not None and is_same and _marks_of((*before.said.forms, *sourced)) == before.marks:
             return before.said
-        variables: Variables = {}
+        variables = self._given
         forms = begin
         said = _Said({}, (), forms)
         for _ in range(_ROUNDS):
@@ -260,7 +271,7 @@ class UserFiles:
             return ""
         known = self._texts.get(path)
         if known is None or known[0] != mark:
-            known = self._texts[path] = mark, _text_of(path)
+            known = self._texts[path] = mark, in_own_folder(_text_of(path), path, real_path(path))
         return known[1]
 
     def _by_setting(self, said: _Said, editors: Sequence[str]) -> Iterator[_Named]:
@@ -335,6 +346,8 @@ def _named_by(
             continue
         for variable in group.variables:
             value, by = environment.get(variable, ""), f"${variable}"
+            if not value:
+                continue
             if group.kind is NamedKind.COMMAND:
                 for path in places_in(value, home):
                     endings = ("", *_LOADING.get(variable, ()))
@@ -421,8 +434,8 @@ def _text_of(path: str) -> str:
 
 
 def _real_pattern(pattern: str) -> str:
-    folder, _, name = pattern.rpartition("/")
-    return f"{escape(real_path(folder))}/{name}"
+    folder = pattern.partition("*")[0].rpartition("/")[0]
+    return f"{escape(real_path(folder))}/{pattern[len(folder) + 1 :]}"
 
 
 def _marks_of(paths: Iterable[str]) -> Mapping[str, Mark]:

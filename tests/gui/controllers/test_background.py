@@ -125,6 +125,24 @@ async def test_that_it_keeps_running_is_remembered_where_that_is_wanted_and_quit
     await background.quiet()
 
 
+async def test_the_question_follows_what_runs_and_goes_when_nothing_is_left_to_ask(background: Background) -> None:
+    _, one = await background.open_tab("One")
+    _, two = await background.open_tab("Two")
+    one.tell(TurnStarted(TURN), ItemAdded(call("1", "Bash", "sleep 60", Status.RUNNING)))
+    two.tell(TurnStarted(TURN))
+    task = asyncio.ensure_future(background.controller.may_close())
+    dialog = await background.app_window.find(ClosingDialog)
+    assert isinstance(dialog, ClosingDialog)
+    assert "sleep 60" in dialog.explained.text()
+    one.tell(ItemAdded(call("1", "Bash", "sleep 60", Status.DONE)), TurnEnded(TURN, Outcome.FINISHED))
+    await background.app_window.until(lambda: "sleep 60" not in dialog.explained.text(), "the command to go")
+    assert "Two: The agent is working" in dialog.explained.text()
+    two.tell(TurnEnded(TURN, Outcome.FINISHED))
+    assert await task
+    assert background.app_window.core.settings.desktop.closing is ClosingChoice.ASK
+    await background.quiet()
+
+
 async def test_where_the_tray_goes_away_the_window_comes_back(background: Background) -> None:
     _, talk = await background.open_tab("One")
     talk.tell(TurnStarted(TURN))

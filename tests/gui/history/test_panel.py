@@ -167,13 +167,13 @@ def test_the_menu_of_a_command_copies_leads_and_makes_rules(
 def test_what_is_shown_can_be_exported_and_nothing_cannot(
     panel: HistoryPanel, asked: list[HistoryQuery], qtbot: QtBot
 ) -> None:
-    panel.head.more_button.click()
+    panel.more_button.click()
     menu = panel.findChild(QMenu)
     assert not menu.actions()[0].isEnabled()
     menu.deleteLater()
     QApplication.sendPostedEvents(menu, QEvent.Type.DeferredDelete)
     show(panel, LS)
-    panel.head.more_button.click()
+    panel.more_button.click()
     menu = panel.findChild(QMenu)
     with qtbot.waitSignal(panel.export_wanted) as heard:
         menu.actions()[0].trigger()
@@ -255,9 +255,9 @@ def test_tab_visits_everything_in_its_order(panel: HistoryPanel, asked: list[His
     show(panel, LS)
     panel.list.open_row(panel.list.row_model.index(0))
     panel.show_output(LS, ran("ls -l", "7", output=printing(20)))
-    panel.head.more_button.setFocus()
+    panel.reach.here.setFocus()
     box, filters = panel.list.box, panel.filters
-    stops = [panel.reach.here, panel.search, *filters.buttons, panel.list]
+    stops = [panel.help, panel.more_button, panel.search, *filters.buttons, panel.list]
     stops += [box.text, box.all_button, box.place_button, box.copy_button, panel.grants.rows[0].button]
     for stop in stops:
         qtbot.keyClick(panel.focusWidget(), Qt.Key.Key_Tab)

@@ -39,7 +39,7 @@ QUESTIONS = {
     # What a newcomer typed and did not find.
     "does it work without internet": "privacy",
     "offline": "privacy",
-    "internet": "privacy",
+    "internet": "sandbox",
     "does it send my files to the internet": "privacy",
     "can the agent read my ssh keys": "privacy",
     "how do I allow a command for good": "rules",
@@ -47,6 +47,22 @@ QUESTIONS = {
     "what commands ran last week": "conversations",
     "my administrator set a value": "administrators",
     "set by": "administrators",
+    # What a second newcomer typed.
+    "uninstall": "first-steps",
+    "remove the program": "first-steps",
+    "downgrade": "updates",
+    "old version": "updates",
+    "npm install network": "sandbox",
+    "is the program free": "models",
+    "git clean": "undo",
+    "commands yesterday": "conversations",
+    "try a command without touching my files": "permissions",
+    "quit in the middle of a reply": "conversations",
+    "forbid a mode": "administrators",
+    "folder does not answer": "troubleshooting",
+    "company server instead of Anthropic": "models",
+    "see my passwords": "privacy",
+    "forbid git push": "rules",
 }
 
 

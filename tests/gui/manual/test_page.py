@@ -10,6 +10,7 @@ from PIL import Image
 
 from desktop_agent.gui.manual.page import (
     CHAPTERS,
+    DARK,
     PICTURES,
     ManualPicture,
     PageLink,
@@ -119,8 +120,13 @@ def test_picture_is_read_with_its_name_and_size_and_one_that_is_not_there_stays_
     page = read_page(chapter)
     digest = sha256(picture.read_bytes()).hexdigest()
     media = Media(str(picture), "image/png", digest, 300, 200)
-    assert page.pictures == (ManualPicture("![A card](../pictures/card.png)", "A card", media),)
+    assert page.pictures == (ManualPicture("![A card](../pictures/card.png)", "A card", media, media),)
     assert [line.text for line in page.sections[0].lines] == ["A card", "Gone"]
+    night = tmp_path / PICTURES / DARK / "card.png"
+    night.parent.mkdir()
+    Image.new("RGB", (280, 200)).save(night)
+    (found,) = read_page(chapter).pictures
+    assert (found.media, found.dark.path, found.dark.width) == (media, str(night), 280)
 
 
 def test_translated_section_is_linked_by_its_english_name(tmp_path: Path) -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
-from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -21,7 +19,6 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ConversationChanged, Mode
 from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.sentences import translate
-from tests.fakes.translations import translations
 from tests.gui.text.test_sandbox import HOLDS, MISSING
 
 STATE = ConversationChanged("A", Mode.DEFAULT, "sonnet", 36_000, 200_000, 0.124, profile="anthropic")
@@ -34,22 +31,6 @@ LONG = replace(
     is_estimated=True,
     miss=translate("test", "The tools changed."),
 )
-
-
-@pytest.fixture(scope="module")
-def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("i18n")
-    translations.main(["compile", "--folder", str(folder)])
-    return folder
-
-
-@pytest.fixture
-def language(qapp: QApplication, compiled: Path) -> Iterator[Translator]:
-    before = QLocale()
-    language = Translator(qapp, compiled)
-    yield language
-    language.choose("en")
-    QLocale.setDefault(before)
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -30,23 +29,6 @@ class Heard(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self.changes += 1
         super().changeEvent(event)
-
-
-@pytest.fixture(scope="module")
-def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("i18n")
-    translations.main(["compile", "--folder", str(folder)])
-    translations.make_pseudo(translations.ENGLISH, folder / "desktop_agent_ar.qm", "ar")
-    return folder
-
-
-@pytest.fixture
-def language(qapp: QApplication, compiled: Path) -> Iterator[Translator]:
-    before = QLocale()
-    language = Translator(qapp, compiled)
-    yield language
-    language.choose("en")
-    QLocale.setDefault(before)
 
 
 def test_an_untranslated_plural_is_still_english(qapp: QApplication) -> None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 
 import pytest
 
 from desktop_agent.permissions.confinement_choice import SandboxState
 from desktop_agent.permissions.disk.hard_links import secret_name_of
 from desktop_agent.permissions.disk.hidden_secrets import covered_secrets
+from desktop_agent.permissions.disk.secret_scan import secrets_read
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.programs.actions import RecursiveAction
 from desktop_agent.protocol import Mode
 from tests.permissions.world import HELD, World
 
@@ -151,3 +154,48 @@ def test_what_its_own_user_may_open_again_is_not_passed_over(
         ruling = world.ruling(command, mode=Mode.SANDBOXED, sandbox=sandbox)
         assert ruling.verdict is Verdict.ASK, world.judged(command, sandbox=sandbox).assessment.reasons
     assert covered_secrets((), Places.of(world.workspace, world.home, temp=world.temp), world.environment) is None
+
+
+SIBLINGS = (
+    *("grep -rn KEY src", "rg -uu KEY src", "find src -type f -exec cat {} +", "find src -type f | xargs cat"),
+    *("cp -r src x", "tar c src", "cd src && grep -r KEY .", "zip -r x.zip src", "git add src"),
+    *("cat src/deep/*", "tar c src/deep", "head -n1 src/deep/*.txt"),
+)
+
+
+@pytest.mark.parametrize("place", ["config/.env", "deep/er/prod.tfvars", "/other/.env"])
+@pytest.mark.parametrize("command", SIBLINGS)
+def test_secret_of_a_folder_beside_is_known_by_its_other_name(command: str, place: str, world: World) -> None:
+    other = world.home.parent / "other"
+    other.mkdir()
+    secret = other / ".env" if place.startswith("/") else world.workspace / place
+    secret.parent.mkdir(parents=True, exist_ok=True)
+    secret.write_text("KEY=1\n")
+    (world.workspace / "src/deep").mkdir()
+    object.__setattr__(world.judge, "places", replace(world.judge.places, roots=(str(other),)))
+    asks = {"reads_secret", "reads_tree_secret"}
+    grants = [scope for one in ("touch x", "cp a.txt x") for scope in world.ruling(one, sandbox=HELD).scopes]
+    assert not asks & set(world.judged(command, sandbox=HELD).assessment.reasons)
+    os.link(secret, world.workspace / "src/deep/settings.txt")
+    assert asks & set(world.judged(command, sandbox=HELD).assessment.reasons)
+    assert world.ruling(command, sandbox=HELD, grants=grants).verdict is Verdict.ASK
+
+
+def test_search_leaves_out_what_is_a_secret_beside(world: World) -> None:
+    (world.workspace / "config").mkdir()
+    (world.workspace / "config/.env").write_text("KEY=1\n")
+    os.link(world.workspace / "config/.env", world.workspace / "src/settings.txt")
+    judged = world.judged("grep -rn KEY src", sandbox=LEAVES_OUT)
+    assert judged.confinement is not None
+    assert judged.confinement.left_out == (f"{world.workspace}/src/settings.txt",)
+
+
+def test_links_of_which_all_names_are_seen_need_no_further_look(world: World) -> None:
+    os.link(world.workspace / "src/app.py", world.workspace / "src/other.py")
+    os.link(world.workspace / "a.txt", world.workspace / "docs/a.txt")
+    places, sweep = Places.of(world.workspace, world.home, temp=world.temp), RecursiveAction()
+    limits = Limits(entries=5)
+    assert [*secrets_read(f"{world.workspace}/src", sweep, places, limits)] == []
+    assert limits.entries == 2
+    assert [*secrets_read(f"{world.workspace}/docs", sweep, places, Limits())] == []
+    assert [*secrets_read(f"{world.workspace}/docs", sweep, places, Limits(entries=5))] == [None]

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from desktop_agent.permissions.fact_cache import looking_once
 from desktop_agent.permissions.git.repository_facts import (
     Remotes,
     ask_cached,
     configured_programs,
     configured_remotes,
     git_environment,
-    looking_once,
     stashed_files,
     top_of,
     tracked_files,

@@ -6,10 +6,12 @@ import shutil
 import subprocess
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from desktop_agent.permissions.disk.git_queries import Budget, LocalGit
+from desktop_agent.permissions.fact_cache import looking_once
 from desktop_agent.permissions.git.uncommitted_files import (
     ask_work_tree,
     changed_files,
@@ -178,3 +180,55 @@ def test_where_there_is_no_work_tree_nothing_is_learnt(tmp_path: Path, environme
     assert ask_work_tree(GIT, STATUS, str(tmp_path), environment, 5.0) is None
     git(tmp_path, environment, "init", "-q", "--bare", "bare")
     assert ask_work_tree(GIT, STATUS, str(tmp_path / "bare"), environment, 5.0) is None
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_changed_is_told_by_what_would_be_taken_as_git_itself_tells_it(
+    folder: Path, environment: dict[str, str], seed: int
+) -> None:
+    _disturb(folder, environment, Random(seed))
+    alone = changed_files(str(folder), GIT, environment)
+    with looking_once():
+        taken = taken_files(str(folder), GIT, environment)
+        assert (taken is not None, changed_files(str(folder), GIT, environment)) == (True, alone)
+    told = git(folder, environment, "status", "--porcelain", "-z", "--no-renames", "--untracked-files=no")
+    assert alone == tuple(entry[3:] for entry in told.split("\0") if entry)
+
+
+def test_in_one_judgement_git_looks_at_the_files_once(folder: Path, environment: dict[str, str]) -> None:
+    program, noted = folder.parent / "counting-git", folder.parent / "noted"
+    program.write_text(f'#!/bin/sh\ncase " $* " in *" status "*) echo x >> "{noted}";; esac\nexec "{GIT}" "$@"\n')
+    program.chmod(0o755)
+    with looking_once():
+        for ask in (taken_files, changed_files, taken_files):
+            ask(str(folder), str(program), environment)
+    assert noted.read_text() == "x\n"
+
+
+def _disturb(folder: Path, environment: Mapping[str, str], random: Random) -> None:
+    """Change, add, stage, remove and ignore files, links and folders, as a day's work leaves them."""
+    names = ["a.txt", "b b.txt", "ü", "-c", "d/e", "d/f/g", "h"]
+    for name in random.sample(names, 4):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(name)
+    commit(folder, environment)
+    (folder / ".gitignore").write_text(random.choice(["", "*.o\n", "d/\n"]))
+    for number in range(12):
+        path = folder / random.choice([*names, f"new {number}", f"d/new{number}", "x.o"])
+        match random.randrange(6):
+            case 0 | 1 if not path.is_dir() and path.parent.is_dir():
+                path.unlink(missing_ok=True)
+                path.write_text(str(number))
+            case 2 if path.is_file() or path.is_symlink():
+                path.unlink()
+            case 3 if path.is_file():
+                path.unlink()
+                path.symlink_to("a.txt")
+            case 4 if path.is_file():
+                path.unlink()
+                path.mkdir()
+                (path / "in").write_text("x")
+            case 5 if path.exists() and path != folder / "x.o" and not path.is_symlink():
+                git(folder, environment, "add", "-f", "--", str(path))
+            case _:
+                pass
