@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 import urllib.error
 import urllib.request
 from dataclasses import dataclass
@@ -13,7 +12,7 @@ from pathlib import Path
 import psutil
 
 from tests.e2e.desktop import ROOT, Desktop
-from tests.e2e.program import App
+from tests.e2e.program import SYSTEM_PYTHON, App
 from tests.e2e.window import open_on, say, transcript, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
 from tests.sandbox.places import insist_on_a_sandbox
@@ -47,7 +46,7 @@ class Browser:
     def on(cls, desktop: Desktop) -> Browser:
         """Register it as the handler of http, for desktops with xdg-open and for those without."""
         program, pages = desktop.folder / "browser", desktop.folder / "pages.jsonl"
-        program.write_text(f"#!{sys.executable}\n{_FETCH.format(pages=str(pages))}", encoding="utf-8")
+        program.write_text(f"#!{SYSTEM_PYTHON}\n{_FETCH.format(pages=str(pages))}", encoding="utf-8")
         program.chmod(0o700)
         pages.touch()
         entries, config = desktop.home / ".local/share/applications", desktop.home / ".config"
