@@ -12,6 +12,16 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 
 
+def write_script(file: Path, source: str) -> None:
+    """Write a Python program that can be started by its name.
+
+    Its first line names no interpreter, because none is found by a path with a blank: the shell takes the second line
+    for a command, and Python for a string.
+    """
+    file.write_text(f'#!/bin/sh\n"exec" "{sys.executable}" "$0" "$@"\n{source}\n', encoding="utf-8")
+    file.chmod(0o700)
+
+
 def environment_in(home: Path, **more: str) -> dict[str, str]:
     """Return an environment that knows nothing of the developer's own, and leaves nothing in a folder of all."""
     kept = {name: value for name, value in os.environ.items() if name.startswith(("COV_", "COVERAGE_"))}

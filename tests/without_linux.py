@@ -43,6 +43,7 @@ LINUX_ALONE = (
     # The desktop's bus, which is asked for notifications and the tray on Linux alone; a program of the sandbox.
     "desktop_agent.gui.runtime.notification_bus",
     "desktop_agent.gui.runtime.tray_host",
+    "desktop_agent.sandbox.namespace_cover",
     "desktop_agent.sandbox.network.namespace_holder",
 )
 

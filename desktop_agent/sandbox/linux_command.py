@@ -17,6 +17,7 @@ from desktop_agent.sandbox.bubblewrap import BwrapStatus
 from desktop_agent.sandbox.denials.denied_reads import UnseenPaths, denied_reads
 from desktop_agent.sandbox.denials.denied_writes import denied_writes
 from desktop_agent.sandbox.denials.output_denials import CommandProtections, output_denials
+from desktop_agent.sandbox.late_covers import LateCovers
 from desktop_agent.sandbox.mounts import OWN_TMP, Mount
 from desktop_agent.sandbox.placeholders import CoverTargets, PlaceholderLock
 from desktop_agent.sandbox.runs.live_runs import LiveRuns
@@ -27,6 +28,8 @@ from desktop_agent.sandbox.sandbox_config import SandboxConfig
 
 PERIOD_S = 2.0
 """The interval of checks while a command runs."""
+SERVICES_S = 0.25
+"""The same of services that come to listen."""
 REST = 100
 """The factor by which the pause after a check is longer than the check, at least."""
 
@@ -73,6 +76,8 @@ class LinuxSandboxRun:
     """Where other programs find the note."""
     note: RunNote | None = None
     """What the next start reads where the program is killed meanwhile; None where the command can write nothing."""
+    services: LateCovers | None = None
+    """Covers what comes to listen; None where the command reaches no service."""
     end_brokered: Callable[[], Awaitable[Sequence[Denial]]] | None = None
     """Ends what runs by itself for this line, and says what that was refused."""
     is_contained: bool = True
@@ -107,12 +112,23 @@ class LinuxSandboxRun:
 
     async def watch(self) -> None:
         """Look at what the command makes while it goes on; ends when it is cancelled."""
-        rest_s = 0.0
+        rest_s, waited_s = 0.0, 0.0
         while True:
-            await asyncio.sleep(PERIOD_S)
-            rest_s -= PERIOD_S
+            await asyncio.sleep(SERVICES_S)
+            waited_s += SERVICES_S
+            if self.services is not None:
+                await asyncio.to_thread(self._cover_services, self.services)
+            if waited_s < PERIOD_S:
+                continue
+            rest_s, waited_s = rest_s - waited_s, 0.0
             took_s = await asyncio.to_thread(self._pass, looks=rest_s <= 0)
             rest_s = rest_s if rest_s > 0 else REST * took_s
+
+    def _cover_services(self, services: LateCovers) -> None:
+        with self._end.turn:
+            first = None if self._end.is_over else self.status.first
+            if first is not None:
+                services.renew(first)
 
     def _pass(self, *, looks: bool) -> float:
         if self.note is not None:

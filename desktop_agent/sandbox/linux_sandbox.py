@@ -30,6 +30,7 @@ from desktop_agent.sandbox.broker.broker import VARIABLE, Broker, mount_of, repo
 from desktop_agent.sandbox.bubblewrap import BwrapStatus, Programs, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.homes.home import NO_HOMES, HomeFolders, home_folders
 from desktop_agent.sandbox.homes.home_settings import SettingsPlaces, shown_settings
+from desktop_agent.sandbox.late_covers import LateCovers
 from desktop_agent.sandbox.linux_command import LinuxSandboxRun, places_of
 from desktop_agent.sandbox.mount_plan import (
     MountContext,
@@ -538,6 +539,7 @@ class LinuxConversationSandbox:
             before=PreRunState(layout),
             joined=joined,
             knowledge=knowledge,
+            services=_late_covers(asked, layout, sockets) if self._copies is None else None,
             end_brokered=broker.close if broker is not None else None,
             homes=ground.homes.hidden,
             left_out=[path for path in asked.confinement.left_out if kind_at(path, mounts) is MountKind.EMPTY],
@@ -576,6 +578,11 @@ def _sockets(asked: _Asked, ground: MountContext, layout: MountPlan) -> Sequence
     by_look = foreign_sockets(layout.there.sockets, ground.empty, asked.joined.bound)
     sockets = {one.path: one for one in (*by_name, *by_look)}
     return [one for one in sockets.values() if not any(is_below(one.path, place) for place in shown)]
+
+
+def _late_covers(asked: _Asked, layout: MountPlan, sockets: Sequence[Mount]) -> LateCovers:
+    """Return what covers services that come to listen while the command goes on."""
+    return LateCovers(layout.mounts, layout.writable, layout.there.sockets, asked.joined.bound).begin(sockets)
 
 
 def _file_covers(mounts: Sequence[Mount], writable: Sequence[str]) -> Iterator[str]:

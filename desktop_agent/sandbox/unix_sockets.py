@@ -45,6 +45,11 @@ def covered_sockets(mounts: Sequence[Mount], empty: str, listing: Path = _BOUND)
         yield Mount(MountKind.EMPTY, path, empty)
 
 
+def named_below(folders: Sequence[str], listing: Path = _BOUND) -> Iterator[str]:
+    """Yield the sockets below some folders that the machine lists by a whole name. Looks at the disk."""
+    return _listed(listing, lambda path: not any(is_below(path, folder) for folder in folders))
+
+
 def foreign_sockets(paths: Sequence[str], empty: str, own: Callable[[], Collection[Bound]]) -> Iterator[Mount]:
     """Yield what covers those of some paths on which a process outside the conversation (`own`) listens.
 
@@ -88,17 +93,20 @@ def _answers(descriptor: int) -> bool:
     return True
 
 
-def _listed(listing: Path, is_hidden: Callable[[str], bool]) -> Iterator[str]:
+def listed_names(listing: Path = _BOUND) -> Sequence[tuple[bytes, bytes]]:
+    """Return the number and the whole name of each socket that the machine lists by one."""
     try:
         lines = listing.read_bytes().splitlines()[1:]
     except OSError:
-        return
+        return ()
+    fields = (line.split(maxsplit=7) for line in lines)
+    return [(one[6], one[7]) for one in fields if len(one) == 8 and one[7].startswith(b"/")]
+
+
+def _listed(listing: Path, is_hidden: Callable[[str], bool]) -> Iterator[str]:
     seen: set[str] = set()
-    for line in lines:
-        fields = line.split(maxsplit=7)
-        if len(fields) < 8 or not fields[7].startswith(b"/"):
-            continue
-        path = os.fsdecode(fields[7])
+    for _, name in listed_names(listing):
+        path = os.fsdecode(name)
         if path in seen or is_hidden(path):
             continue
         seen.add(path)

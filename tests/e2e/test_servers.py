@@ -12,9 +12,10 @@ from pathlib import Path
 import psutil
 
 from tests.e2e.desktop import ROOT, Desktop
-from tests.e2e.program import SYSTEM_PYTHON, App
+from tests.e2e.program import App
 from tests.e2e.window import open_on, say, transcript, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
+from tests.program import write_script
 from tests.sandbox.places import insist_on_a_sandbox
 
 PORT = 20_000 + os.getpid() % 10_000
@@ -46,8 +47,7 @@ class Browser:
     def on(cls, desktop: Desktop) -> Browser:
         """Register it as the handler of http, for desktops with xdg-open and for those without."""
         program, pages = desktop.folder / "browser", desktop.folder / "pages.jsonl"
-        program.write_text(f"#!{SYSTEM_PYTHON}\n{_FETCH.format(pages=str(pages))}", encoding="utf-8")
-        program.chmod(0o700)
+        write_script(program, _FETCH.format(pages=str(pages)))
         pages.touch()
         entries, config = desktop.home / ".local/share/applications", desktop.home / ".config"
         for folder in (entries, config):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -253,13 +254,24 @@ def taken_at_once(deeds: Iterable[Deed], places: Places, environment: Mapping[st
     touches = [deed for deed in deeds if isinstance(deed, PathAction) and _is_of_one_folder(deed)]
     if len(touches) < 2:
         return {}
-    meant = (path for touch in touches for path in paths_meant(touch.value, touch.folders, limits) or ())
-    folders = [folder for folder in dict.fromkeys(map(shared_path, meant)) if is_folder(folder)]
+    meant = [
+        (touch, shared_path(path))
+        for touch in touches
+        for path in paths_meant(touch.value, touch.folders, limits) or ()
+    ]
+    folders = [*dict.fromkeys(filter(None, (_looked_through(touch, path) for touch, path in meant)))]
     git = find_program("git", None, places, environment)
     if len(folders) < 2 or git.identity is not Identity.TRUSTED:
         return {}
     tops = {top_of(folder, git.path, environment) for folder in folders}
     return taken_below(tops.pop(), folders, git.path, environment) if len(tops) == 1 else {}
+
+
+def _looked_through(touch: PathAction, path: str) -> str:
+    """Return the folder below which git looks for a path; the one around what is not there yet, or no more."""
+    while path and touch.sweep.is_tracked and not os.path.lexists(path):
+        path = path.rpartition("/")[0]
+    return path if is_folder(path) else ""
 
 
 def _is_of_one_folder(touch: PathAction) -> bool:

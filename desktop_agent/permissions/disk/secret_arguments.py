@@ -25,6 +25,7 @@ _JOINS = re.compile(r"[=:,@<>()\[\]{}'\"`;\s]+")
 _PATTERN_JOINS = re.compile(r"[=:,@<>(){}'\"`;\s]+")
 _ATTACHED = re.compile(r"-[A-Za-z].")
 _OBJECTS = "objects"
+_REPOSITORY = re.compile(r"(?:^|(?<=/))\.git/?$")
 _STORED = re.compile(r"(?<![^/])objects(?=/(?:[0-9a-f]{2}/|pack|[*?]))")
 _CODE = CODE_OF_PROJECT | NOT_KNOWN
 
@@ -42,12 +43,13 @@ def stored_in_words(
     words: Sequence[Word], deeds: Sequence[Deed], folders: tuple[str, ...] | None
 ) -> Iterator[PathAction]:
     """Note git's own files of objects that stand in the words of a call which runs code, or is not known."""
-    named = [word for word in words[1:] if _OBJECTS in word.value.text]
+    named = [word for word in words[1:] if _OBJECTS in word.value.text or ".git" in word.value.text]
     if named and any(map(_runs_code, deeds)):
         for word in named:
-            pieces = [one for one in _JOINS.split(word.value.text) if _STORED.search(one)]
-            found = [f"{_STORED.split(one)[0]}{_OBJECTS}" for one in pieces]
-            found += [f".git/{_OBJECTS}"] if ".git" in word.value.text else []
+            pieces = _JOINS.split(word.value.text)
+            found = [f"{_STORED.split(one)[0]}{_OBJECTS}" for one in pieces if _STORED.search(one)]
+            found += [one for one in pieces if _REPOSITORY.search(one)]
+            found += [f".git/{_OBJECTS}"] if _OBJECTS in word.value.text and ".git" in word.value.text else []
             for path in dict.fromkeys(found):
                 yield PathAction(Action.TREE, Value(path), folders, word.start, word.end)
 

@@ -153,8 +153,8 @@ class _Reading:
         before, folders, sweep = len(self._result.deeds), self._roles.folders, self._roles.below
         self._program(words, depth)
         deeds = self._result.deeds[before:]
-        self._result.deeds.extend(passed_to_code(words, deeds, folders, sweep))
-        self._result.deeds.extend(stored_in_words(words, deeds, folders))
+        given = [*words, replace(words[0], value=self._call.text)] if self._call.stdin is Stdin.TEXT else words
+        self._result.deeds += (*passed_to_code(words, deeds, folders, sweep), *stored_in_words(given, deeds, folders))
 
     def _program(self, words: Sequence[Word], depth: int) -> None:
         first, say = words[0], self._roles.say

@@ -230,6 +230,8 @@ def tracked_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
 
     Blocks up to the time limit.
     """
+    if not may_be_repository(folder):
+        return None
     try:
         output = ask_cached(git, ["ls-files", "-z"], folder, environment, TIME_LIMIT_S, on=INDEX)
     except (OSError, subprocess.SubprocessError, ValueError):
@@ -239,6 +241,8 @@ def tracked_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
 
 def top_of(folder: str, git: str, environment: Mapping[str, str]) -> str:
     """Return the top of the work tree around a folder, the folder itself where that is not learnt."""
+    if not may_be_repository(folder):
+        return folder
     try:
         asked = ["rev-parse", "--show-toplevel"]
         output = ask_cached(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
@@ -418,6 +422,8 @@ def _lies_in(origin: str, roots: Sequence[str]) -> bool:
 def _submodules(folder: str, git: str, environment: Mapping[str, str]) -> Sequence[str]:
     """Return the paths of populated submodules: git looks into them with their own configuration."""
     output = _ask(git, ["ls-files", "--stage", "-z", "--", ":/"], folder, environment, INDEX)
+    if "160000 " not in output:
+        return ()
     paths = [entry.partition("\t")[2] for entry in output.split("\0") if entry.startswith("160000 ")]
     return [path for path in paths if (Path(folder) / path / ".git").exists()]
 

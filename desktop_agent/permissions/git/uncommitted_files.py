@@ -107,7 +107,7 @@ def _entries(
 ) -> tuple[tuple[str, str], ...] | None:
     """Return git's two letters and the path of each file that is not committed as it is."""
     kinds = configured_programs(folder, git, environment)
-    if kinds is None or "filter" in kinds:
+    if kinds is None or "filter" in kinds or "no_repository" in kinds:
         return None
     output = _status(folder, git, environment, "-z", "--no-renames", *which)
     return None if output is None else tuple((entry[:2], entry[3:]) for entry in output.split("\0") if entry)

@@ -58,6 +58,14 @@ def test_the_whole_workspace_and_a_folder_in_it_are_asked_together(world: World)
     assert set(found[str(world.workspace)]) >= {"README.md", "src/app.py"}
 
 
+def test_of_files_that_are_not_there_the_folder_around_them_is_asked_with_the_others(world: World) -> None:
+    tracked = RecursiveAction(is_taken=True, is_tracked=True)
+    gone = touch(world, "src/gone/for/good.py", tracked)
+    found = taken(world, gone, touch(world, "docs", tracked), touch(world, "README.md", tracked))
+    places = [str(world.workspace / name) for name in ("src", "docs")]
+    assert found == {place: taken_files(place, "/usr/bin/git", world.environment) for place in places}
+
+
 def test_one_folder_and_what_is_no_folder_is_not_asked_beforehand(world: World) -> None:
     every = RecursiveAction(is_taken=True, is_changed=True)
     assert taken(world, touch(world, "src")) == {}

@@ -449,3 +449,13 @@ def test_a_git_that_was_slow_once_is_not_asked_each_time_from_then_on(
         assert ask_cached(str(program), ["ls-files"], str(folder), environment, 20, on=INDEX) == ""
     # Once while it was slow, and once more: from then on its answer is kept.
     assert noted.read_text().count("asked") == 2
+
+
+def test_where_there_is_no_repository_git_is_not_asked_which_one(
+    tmp_path: Path, environment: dict[str, str], starts: Counted
+) -> None:
+    place, program = str(tmp_path / "home"), str(starts.program)
+    assert top_of(place, program, environment) == place
+    assert tracked_files(place, program, environment) is None
+    assert changed_files(place, program, environment) is None
+    assert starts.count() == 0

@@ -94,3 +94,15 @@ def test_what_lies_in_a_folder_is_held_there_or_not(home: Path) -> None:
     of_cargo = {f"{home}/.cargo/{name}" for name in ("bin", "config", "config.toml", "env")}
     assert {*held_at_home(NAMES, str(home), [f"{home}/.cargo"])} == of_cargo
     assert {f"{home}/{name}" for name in NAMES.of_home} == {*held_at_home(NAMES, str(home), [str(home.parent)])}
+
+
+@pytest.mark.parametrize(
+    "apart", ["", "work/project", "..", "../other", ".config", ".config/git", ".local/share", "/"]
+)
+def test_of_folders_beside_others_just_the_paths_in_them_are_held(apart: str, home: Path) -> None:
+    folders = [os.path.normpath(home / apart), f"{home}/.vim", f"{home}x/.bashrc"]
+    every = [f"{home}/{name}" for name in NAMES.of_home]
+    inside = [path for path in every if any(path == one or path.startswith(f"{one.rstrip('/')}/") for one in folders)]
+    held = held_at_home(NAMES, str(home), folders)
+    assert [path for path in held if path in every] == inside
+    assert {*held} - {*inside} <= {*folders}

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from desktop_agent.protocol import Media
 from desktop_agent.tools.media import decoder_client
 from desktop_agent.tools.media.decoder_client import Picture, keep, pages_of, pictures_of
 from desktop_agent.tools.tool import ToolFailed
+from tests.program import write_script
 from tests.tools.documents import pdf, picture
 
 BROKEN = "{} cannot be read: it is damaged, or holds what its format does not allow."
@@ -29,8 +29,7 @@ def file(tmp_path: Path) -> Path:
 def child_that(file: Path, monkeypatch: pytest.MonkeyPatch, does: str) -> None:
     """Put a program in the child's place, as what breaks out of a decoder would be."""
     program = file.parent / "python"
-    program.write_text(f"#!{sys.executable}\nimport os, sys, time, json\n{does}\n")
-    program.chmod(0o700)
+    write_script(program, f"import os, sys, time, json\n{does}")
     monkeypatch.setattr(decoder_client.sys, "executable", str(program))
 
 
