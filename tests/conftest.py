@@ -115,9 +115,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = long_ones_early(items, lambda item: item.nodeid.partition("::")[0], runners)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection() -> None:
+    """Look for no garbage among twenty thousand tests that are made: a quarter of the time in each runner."""
+    gc.disable()
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Leave fourteen thousand collected tests out of every later collection of garbage: none of them becomes any."""
+    """Leave the collected tests out of every later collection of garbage: none of them becomes any."""
+    gc.enable()
     gc.collect()
     gc.freeze()
 

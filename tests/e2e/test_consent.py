@@ -15,6 +15,8 @@ from tests.e2e.window import (
     open_on,
     say,
     server_environment,
+    transcript,
+    wait_for_end,
     wait_for_text,
 )
 from tests.fakes.model_server import ModelServer, text, tool_use
@@ -40,7 +42,9 @@ def asks(app: App, server: ModelServer, command: str = COMMAND) -> None:
     answer(app, "Deny")
 
 
-def test_what_was_approved_for_the_session_asks_again_in_a_reopened_tab_and_after_a_restart(desktop: Desktop) -> None:
+def test_what_was_approved_for_the_session_asks_again_in_another_or_reopened_tab_and_after_a_restart(
+    desktop: Desktop,
+) -> None:
     with ModelServer() as server:
         server.says(tool_use("Bash", command=COMMAND))
         server.says(tool_use("Bash", command=COMMAND))
@@ -50,10 +54,19 @@ def test_what_was_approved_for_the_session_asks_again_in_a_reopened_tab_and_afte
         answer(app, "Allow for session")
         wait_for_text(app, "Twice.")
         assert app.find_all("panel", "Permission request") == []
+        app.key("ctrl+t")
+        app.wait_until(lambda: "Twice." not in transcript(app), "a tab of its own")
+        asks(app, server)
+        wait_for_text(app, "Then not.")
+        wait_for_end(app)
+        app.find("text", "Message").click()
+        app.key("ctrl+w")
+        wait_for_text(app, "Twice.")
         app.find("text", "Message").click()
         app.key("ctrl+w")
         app.wait_gone("list", "Transcript")
-        app.find("list", "List of conversations").children()[1].click()
+        listed = app.find("list", "List of conversations").children()
+        next(row for row in listed if row.name.startswith("make a file")).click()
         wait_for_text(app, "Twice.")
         asks(app, server)
         for end in (App.quit, App.kill) if LONG else (App.quit,):

@@ -77,28 +77,6 @@ def test_closing_the_tab_ends_what_its_command_started(desktop: Desktop) -> None
         app.wait_until(lambda: _sleepers(app.others()) == 0, "no process left")
 
 
-def test_an_approval_for_the_session_holds_in_its_tab_alone(desktop: Desktop) -> None:
-    with ModelServer() as server:
-        for words in ("First.", "Second."):
-            server.says(tool_use("Bash", command="touch made.txt"))
-            server.says(text(words))
-        app = open_on(desktop, server)
-        say(app, "make a file")
-        answer(app, "Allow for session")
-        wait_for_text(app, "First.")
-        say(app, "again")
-        wait_for_text(app, "Second.")
-        assert app.find_all("panel", "Permission request") == []
-        server.says(tool_use("Bash", command="touch made.txt"))
-        server.says(text("Not here."))
-        app.key("ctrl+t")
-        app.wait_until(lambda: "Second." not in transcript(app), "a tab of its own")
-        say(app, "make a file")
-        assert "touch made.txt" in card(app).description
-        answer(app, "Deny")
-        wait_for_text(app, "Not here.")
-
-
 def test_quitting_and_starting_again_brings_everything_back_the_draft_too(desktop: Desktop) -> None:
     with ModelServer() as server:
         server.says(text("Hello there."))

@@ -20,12 +20,14 @@ from tests.permissions.world import World
 ALL = Tables(resource_folder("resources") / "commands")
 
 
-@pytest.mark.parametrize("program", ALL.programs())
-def test_every_table_loads_and_its_examples_hold(program: str, quiet_world: World) -> None:
-    table = quiet_world.tables.table(program)
-    assert table is not None
-    for command, risk in table.examples:
-        assert (command, quiet_world.risk(command)) == (command, Risk[risk.upper()])
+@pytest.mark.parametrize("letter", sorted({program[0] for program in ALL.programs()}))
+def test_every_table_loads_and_its_examples_hold(letter: str, quiet_world: World) -> None:
+    programs = [program for program in ALL.programs() if program[0] == letter]
+    tables = {program: quiet_world.tables.table(program) for program in programs}
+    assert [program for program, table in tables.items() if table is None] == []
+    examples = {command: Risk[risk.upper()] for table in tables.values() if table for command, risk in table.examples}
+    found = {command: quiet_world.risk(command) for command in examples}
+    assert {command: risk for command, risk in found.items() if risk is not examples[command]} == {}
 
 
 def test_a_guard_is_read_in_its_order(tmp_path: Path) -> None:
@@ -38,11 +40,13 @@ def test_a_guard_is_read_in_its_order(tmp_path: Path) -> None:
     assert (table.guard, table.guard_unasked) == (("-c", "a=b", "--quiet"), ("--level=1",))
 
 
-@pytest.mark.parametrize("program", ALL.programs())
-def test_every_table_has_two_examples_that_ask(program: str, tables: Tables) -> None:
-    table = tables.table(program)
-    assert table is not None
-    assert len([risk for _, risk in table.examples if risk != "low"]) >= 2
+def test_every_table_has_two_examples_that_ask(tables: Tables) -> None:
+    examples = {
+        program: [risk for _, risk in table.examples] if (table := tables.table(program)) else []
+        for program in ALL.programs()
+    }
+    assert examples
+    assert [program for program, risks in examples.items() if len(risks) - risks.count("low") < 2] == []
 
 
 @pytest.mark.parametrize(
