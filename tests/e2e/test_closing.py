@@ -39,6 +39,17 @@ def close_window(desktop: Desktop) -> None:
     desktop.run("xdotool", "key", "--clearmodifiers", "alt+F4")
 
 
+def wait_for_icon(desktop: Desktop) -> None:
+    """Wait until the icon of a program without a window is in the tray: the panel takes it in a moment later."""
+    shown = ("xdotool", "search", "--onlyvisible", "--class", "desktop-agent")
+    poll(lambda: desktop.run(*shown, check=False), "the icon in the tray")
+
+
+def click_icon(desktop: Desktop) -> None:
+    wait_for_icon(desktop)
+    desktop.run("xdotool", "mousemove", *map(str, ICON), "click", "1")
+
+
 def at_work(desktop: Desktop, server: ModelServer, nap: str) -> App:
     app = open_on(desktop, server)
     server.says(tool_use("Bash", command=f"touch made; sleep {nap}"))
@@ -61,7 +72,7 @@ def test_work_goes_on_behind_an_icon_in_the_tray_that_brings_the_window_back(
     app.press("Keep running")
     poll(lambda: not windows(desktop), "the window to go")
     assert alive(nap) == 1
-    desktop.run("xdotool", "mousemove", *map(str, ICON), "click", "1")
+    click_icon(desktop)
     poll(lambda: windows(desktop), "the window to come back")
     # It was remembered, so nothing is asked.
     close_window(desktop)
@@ -104,9 +115,8 @@ def test_what_starts_at_login_waits_in_the_tray(make_desktop: MakeDesktop, serve
     again = desktop.start_app(command=shlex.split(line.removeprefix("Exec=")), env=server_environment(server))
     # The panel comes after the program, as it may at a login.
     desktop.start_service(*TRAY)
-    icon = ("xdotool", "search", "--onlyvisible", "--class", "desktop-agent")
-    poll(lambda: desktop.run(*icon, check=False), "the icon in the tray")
+    wait_for_icon(desktop)
     assert not windows(desktop)
-    desktop.run("xdotool", "mousemove", *map(str, ICON), "click", "1")
+    click_icon(desktop)
     poll(lambda: windows(desktop), "the window")
     again.find("text", "Message")
