@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -72,8 +73,9 @@ def test_a_command_whose_reader_is_gone_ends_quietly(tmp_path: Path, words: list
 
 
 def test_a_turn_whose_reader_goes_away_is_ended_in_good_order(tmp_path: Path) -> None:
+    program = f"{shlex.quote(sys.executable)} -m desktop_agent"
     run = subprocess.run(
-        f"{sys.executable} -m desktop_agent exec --demo --json 'tidy up' | head -1; echo ${{PIPESTATUS[0]}}",
+        f"{program} exec --demo --json 'tidy up' | head -1; echo ${{PIPESTATUS[0]}}",
         env=environment_in(tmp_path),
         shell=True,
         executable="/bin/bash",

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shlex
 import sys
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -84,7 +85,7 @@ def _worked(used: JobUsage, there: WatchedJobs) -> bool:
 
 async def test_what_worked_and_ended_between_two_looks_counts(tmp_path: Path) -> None:
     nap = new_nap()
-    busy = f"{sys.executable} -c 'import time\nwhile time.process_time() < 0.5: pass'"
+    busy = f"{shlex.quote(sys.executable)} -c 'import time\nwhile time.process_time() < 0.5: pass'"
     async with running(tmp_path) as there:
         name = await there.start(*shell(f"until [ -e go ]; do sleep 0.02; done; {busy}; sleep {nap}"))
         await there.look()
@@ -98,7 +99,7 @@ async def test_what_worked_and_ended_between_two_looks_counts(tmp_path: Path) ->
 
 
 async def test_the_memory_of_all_that_a_command_started_counts(tmp_path: Path) -> None:
-    holds = f"{sys.executable} -c 'held = bytearray(b\"x\" * (40 << 20)); print(1, flush=True); input()'"
+    holds = f"{shlex.quote(sys.executable)} -c 'held = bytearray(b\"x\" * (40 << 20)); print(1, flush=True); input()'"
     async with running(tmp_path) as there:
         name = await there.start(*shell(f"sleep 5943 | {holds} & setsid sleep 5943 | {holds} & wait"))
         found = await there.until(lambda found: found[name].memory > 80 * MEGABYTES)
@@ -108,7 +109,7 @@ async def test_the_memory_of_all_that_a_command_started_counts(tmp_path: Path) -
 async def test_each_command_is_looked_at_alone_with_its_ports(tmp_path: Path) -> None:
     serve = "import socket, time; held = socket.create_server(('127.0.0.1', 0)); time.sleep(5944)"
     async with running(tmp_path) as there:
-        one = await there.start(*shell(f'{sys.executable} -c "{serve}" & wait'))
+        one = await there.start(*shell(f'{shlex.quote(sys.executable)} -c "{serve}" & wait'))
         two = await there.start("sleep", "5944")
         found = await there.until(lambda found: len(found[one].ports) == 1)
         assert found[two].ports == ()

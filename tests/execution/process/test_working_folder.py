@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -124,7 +125,7 @@ def test_nothing_else_of_a_command_is_another(command: str, root: Path) -> None:
 
 def test_what_differs_is_the_trap_itself_and_the_end_of_a_child_that_was_killed(root: Path) -> None:
     assert b"EXIT" in reported("trap -p", root)[0].output
-    killed = f"{sys.executable} -c 'import os; os.kill(os.getpid(), 9)'"
+    killed = f"{shlex.quote(sys.executable)} -c 'import os; os.kill(os.getpid(), 9)'"
     assert (plain(killed, root).exit_code, reported(killed, root)[0].exit_code) == (-9, 128 + 9)
 
 

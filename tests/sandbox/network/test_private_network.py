@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shlex
 import signal
 import socket
 import sys
@@ -201,7 +202,7 @@ def test_what_cannot_hold_a_network_is_said_and_leaves_nothing() -> None:
 def test_where_the_system_gives_no_network_its_words_are_told(tmp_path: Path) -> None:
     # One network that may make no other.
     script = tmp_path / "python"
-    script.write_text(f'#!/bin/sh\nulimit -n 3; exec {sys.executable} "$@"\n')
+    script.write_text(f'#!/bin/sh\nulimit -n 3; exec {shlex.quote(sys.executable)} "$@"\n')
     script.chmod(0o755)
     with pytest.raises(NoPrivateNetwork):
         open_network(str(script))
