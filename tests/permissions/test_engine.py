@@ -563,6 +563,15 @@ def test_a_folder_that_is_given_for_a_module_names_what_is_read(command: str, wo
     assert (world.ruling(command).verdict, world.reasons(command)) == (Verdict.ASK, ("reads_unknown",))
 
 
+@pytest.mark.parametrize("folder", [".", "src"])
+def test_what_says_the_kind_of_a_module_may_be_a_link_to_a_secret(folder: str, world: World) -> None:
+    assert world.ruling("node --check src/app.js").verdict is Verdict.RUN
+    (world.workspace / ".env").write_text("KEY=x\n")
+    (world.workspace / folder / "package.json").unlink(missing_ok=True)
+    (world.workspace / folder / "package.json").symlink_to(world.workspace / ".env")
+    assert world.reasons("node --check src/app.js") == ("reads_secret",)
+
+
 def test_a_pattern_that_an_option_takes_is_no_place_to_search(world: World) -> None:
     (world.workspace / "key.pem").write_text("x\n")
     assert world.reasons("fd --and pem key | xargs cat") == world.reasons("fd pem | xargs cat")
