@@ -20,6 +20,8 @@ _URL = re.compile(
 _DEFAULT_PORTS = {"http": ":80", "https": ":443"}
 LENGTH_LIMIT = 2_000
 _NOTHING: Mapping[int, int] = {}
+_MOST_NAMED = 4
+"""So many words name what a program does: `docker compose`, `gh pr merge 12`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +61,9 @@ def matches(rule: Rule, run: ProgramRun, named: Mapping[int, int] = _NOTHING) ->
     """Return whether a rule's words are those of a call.
 
     What is not known matches nothing that allows, and everything that asks or denies. A rule that narrows takes a
-    program by its bare name too, wherever it lies, and a sub-command behind the program's own options:
-    `git push **` denies `git -C . push`. `named`: words that a rule has to name, by their place, each with
-    how many of its characters have to be written in the rule.
+    program by its bare name too, wherever it lies, and its words without the options before and among them:
+    `git push **` denies `git -C . push`, `npm run deploy` denies `npm run -s deploy`. `named`: words that a rule has
+    to name, by their place, each with how many of its characters have to be written in the rule.
     """
     if is_address(rule.pattern):
         return False
@@ -80,9 +82,12 @@ def _other_forms(run: ProgramRun) -> Iterator[Sequence[str | None]]:
         names.append(run.program)
         yield run.program, *rest
     chosen = {start for option in run.options for start in (option.start, *option.values)}
-    first = next((place for place, (start, _) in enumerate(run.spans) if place and start not in chosen), 1)
-    for name in names if first > 1 else ():
-        yield name, *run.words[first:]
+    chosen |= {start for word, (start, _) in zip(run.words, run.spans, strict=False) if word == "--"}
+    places = [place for place, (start, _) in enumerate(run.spans) if place and start not in chosen]
+    for count, place in enumerate(places[:_MOST_NAMED], start=1):
+        # Only where options stand among them are these other words.
+        for name in names if place > count else ():
+            yield name, *(run.words[one] for one in places[:count]), *run.words[place + 1 :]
 
 
 def matches_address(rule: Rule, request: str) -> bool:

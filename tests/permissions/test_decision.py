@@ -105,6 +105,13 @@ def test_a_deny_rule_is_seen_in_every_part_of_a_command(world: World, command: s
         ("docker rm **", "docker --context x rm y"),
         ("kubectl delete **", "kubectl --namespace=prod delete pod x"),
         ("npm publish **", "npm --prefix x publish"),
+        ("docker compose up **", "docker compose -f x.yml up -d"),
+        ("docker compose up **", "docker --context x compose --profile y up"),
+        ("npm run deploy **", "npm run -s deploy"),
+        ("gh pr merge **", "gh pr -R a/b merge 1"),
+        ("aws s3 rm **", "aws --profile p s3 --region x rm s3://y"),
+        ("git remote remove **", "sh -c 'git remote -v remove x'"),
+        ("make deploy **", "make -- deploy"),
     ],
 )
 def test_a_rule_that_narrows_finds_a_sub_command_behind_options(world: World, rule: str, command: str) -> None:

@@ -524,12 +524,13 @@ def test_what_is_no_text_asks(world: World, command: str) -> None:
     [
         *("zcat -f logs", "gzip -cdf logs", "unzip -p docs", "zipinfo docs", "7z l docs"),
         *("gofmt -d src", "sdiff notes.txt src", "fd -L . src", "eza -X src", "python3 -m tabnanny src"),
+        *("node --check logs", "node -c ./src/x"),
     ],
 )
 def test_what_a_program_finds_by_another_name_or_behind_a_link_is_read_too(command: str, world: World) -> None:
     assert world.ruling(command).verdict is Verdict.RUN
     (world.workspace.parent / "OUTSIDE").write_text("secret\n")
-    for name in ("logs.gz", "docs.zip", "src/x.go", "src/x.py", "src/notes.txt"):
+    for name in ("logs.gz", "logs.js", "docs.zip", "src/x.go", "src/x.json", "src/x.py", "src/notes.txt"):
         (world.workspace / name).symlink_to(world.workspace.parent / "OUTSIDE")
     assert world.ruling(command).verdict is Verdict.ASK
 
@@ -553,3 +554,25 @@ def test_names_that_are_found_go_on_with_an_ending_that_may_be_a_link(command: s
     for ending in ("zip", "gz"):
         (world.workspace / "src" / f"a.txt.{ending}").symlink_to(world.home / "other")
     assert (before, world.ruling(command).verdict) == (Verdict.RUN, Verdict.ASK)
+
+
+@pytest.mark.parametrize("command", ["node --check part", "node -c ./part/", "node --check .", "node --check p*t"])
+def test_a_folder_that_is_given_for_a_module_names_what_is_read(command: str, world: World) -> None:
+    (world.workspace / "part").mkdir()
+    (world.workspace / "part" / "package.json").write_text('{"main": "../../OUTSIDE"}')
+    assert (world.ruling(command).verdict, world.reasons(command)) == (Verdict.ASK, ("reads_unknown",))
+
+
+@pytest.mark.parametrize("folder", [".", "src"])
+def test_what_says_the_kind_of_a_module_may_be_a_link_to_a_secret(folder: str, world: World) -> None:
+    assert world.ruling("node --check src/app.js").verdict is Verdict.RUN
+    (world.workspace / ".env").write_text("KEY=x\n")
+    (world.workspace / folder / "package.json").unlink(missing_ok=True)
+    (world.workspace / folder / "package.json").symlink_to(world.workspace / ".env")
+    assert world.reasons("node --check src/app.js") == ("reads_secret",)
+
+
+def test_a_pattern_that_an_option_takes_is_no_place_to_search(world: World) -> None:
+    (world.workspace / "key.pem").write_text("x\n")
+    assert world.reasons("fd --and pem key | xargs cat") == world.reasons("fd pem | xargs cat")
+    assert world.ruling("fd --and pem key | xargs cat").verdict is Verdict.ASK

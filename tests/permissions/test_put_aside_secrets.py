@@ -136,6 +136,7 @@ def test_commit_that_holds_a_secret_is_shown_by_its_id_where_it_is_of_the_histor
 SHOWS_IDS = (
     *("git diff --raw", "git diff --raw --cached", "git diff --full-index --raw --name-only", "git ls-files -s"),
     *("git ls-files --stage .env", "git ls-files --format='%(objectname)'", "git status --porcelain=v2"),
+    *("git rev-list --objects :.env", "git rev-list --objects HEAD :0:.env"),
     *("git rev-parse :.env", "git rev-parse :0:.env", "git -C src ls-files -s ..", "git ls-files -u"),
 )
 

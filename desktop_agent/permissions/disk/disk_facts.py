@@ -429,6 +429,8 @@ def _paths_by_name(
     if touch.without:
         written = tuple(_cut(path, touch.without) for path in written)
     pairs = tuple((path, shared_path(path)) for path in written)
+    if touch.is_module and any(is_folder(real) for _, real in pairs):
+        return Paths(None)
     if touch.action is Action.RUN:
         return Paths(pairs, digests=tuple(digest_of(real) for _, real in pairs))
     if touch.onto is not None or (

@@ -91,7 +91,8 @@ class PathAction:
     `by_shell`: bash lists it to match a pattern, whatever the program is. `by_option`: an option names it.
     `is_link`: what comes to lie there is a link. `landing`: it is one of several places that may be meant.
     `makes_folder`: a folder comes to be there. `without`: the path that is meant is without these endings.
-    `onto`: what lies below the path is written, where its copy then lies.
+    `onto`: what lies below the path is written, where its copy then lies. `is_module`: of a folder is read what a
+    file in it names.
     """
 
     action: Action
@@ -108,6 +109,7 @@ class PathAction:
     makes_folder: bool = False
     without: tuple[str, ...] = ()
     onto: Value | None = None
+    is_module: bool = False
 
 
 @record

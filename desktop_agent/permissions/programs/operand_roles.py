@@ -81,6 +81,7 @@ _ACTIONS = {
     "reads": Action.READ,
     "gzip_reads": Action.READ,
     "archive_reads": Action.READ,
+    "module_reads": Action.READ,
     "lists": Action.LIST,
     "folder": Action.LIST,
     "writes": Action.WRITE,
@@ -107,6 +108,7 @@ _PYTHON = re.compile(
 _ENDINGS = {
     **dict.fromkeys(("gzip_reads", "gzip_writes"), (".gz", ".z", "-z", ".Z")),
     "archive_reads": (".zip", ".ZIP", ".rar", ".7z"),
+    "module_reads": (".js", ".json", ".node"),
 }
 # What these take off a name: where `.envrc.gz` lies, `.envrc` comes to lie.
 _PACKED = (
@@ -303,9 +305,8 @@ class Roles:
                 self._touch("tree_tracked", word)
             self._of_recorded_file(word)
         elif role in ("listed_rev", "named_object"):
-            if role == "named_object":
-                self._of_object(word)
-            else:
+            self._of_object(word)
+            if role == "listed_rev":
                 self._of_revision(word)
         elif role in ("named_rev", "linked_rev"):
             self.say_all(("git_changes",) if role == "linked_rev" else (), word)
@@ -544,4 +545,6 @@ class Roles:
         is_link, makes_folder = self.makes_links and touch.action is Action.WRITE, role == "makes"
         if is_link or makes_folder or landing is not None:
             touch = replace(touch, is_link=is_link, makes_folder=makes_folder, landing=landing)
+        if role == "module_reads":
+            touch = replace(touch, is_module=True)
         self._understanding.deeds.append(touch)

@@ -27,6 +27,7 @@ PATH_ROLES = frozenset(
             "reads",
             "gzip_reads",
             "archive_reads",
+            "module_reads",
             "tree",
             "tree_visible",
             "tree_not_ignored",

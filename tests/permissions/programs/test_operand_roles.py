@@ -28,6 +28,7 @@ def judged(role: str, value: Value | str, program: str = "x") -> Understanding:
         ("reads", "-", []),
         ("gzip_reads", "a", [(Action.READ, f"a{ending}") for ending in ("", ".gz", ".z", "-z", ".Z")]),
         ("archive_reads", "a", [(Action.READ, f"a{ending}") for ending in ("", ".zip", ".ZIP", ".rar", ".7z")]),
+        ("module_reads", "a", [(Action.READ, f"a{ending}") for ending in ("", ".js", ".json", ".node")]),
         ("gzip_reads", "-", []),
         ("gzip_writes", "a", [(Action.WRITE, f"a{ending}") for ending in ("", ".gz", ".z", "-z", ".Z", "")]),
         ("packed", "a.xz", [(Action.WRITE, "a.xz"), (Action.WRITE, "a.xz")]),
