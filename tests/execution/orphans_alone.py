@@ -7,6 +7,7 @@ in a namespace of its own is ended by nobody else.
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -91,9 +92,8 @@ def a_program_that_an_orphan_started(_folder: Path) -> None:
     says_mark = "from desktop_agent.execution.process.orphans import new_mark; print(new_mark())"
     mark = subprocess.run((sys.executable, "-c", says_mark), capture_output=True, text=True, check=True).stdout
     environment = {**os.environ, MARK: mark.strip()}
-    inner = (
-        f"{sys.executable} -c 'from desktop_agent.execution.process.orphans import end_orphans; print(end_orphans())'"
-    )
+    ends = "from desktop_agent.execution.process.orphans import end_orphans; print(end_orphans())"
+    inner = shlex.join((sys.executable, "-c", ends))
     command = f"sleep {new_nap()} & {inner}; wait; echo alive"
     done = subprocess.run(("/bin/bash", "-c", command), env=environment, capture_output=True, text=True, check=True)
     assert done.stdout == "1\nalive\n", done.stdout
