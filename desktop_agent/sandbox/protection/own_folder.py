@@ -40,10 +40,11 @@ _JOINED = re.compile(
 _DEEPEST = 5
 
 
-def in_own_folder(text: str, path: str, real: str) -> str:
-    """Return a text of a file with its own path, and folder, where it names these; `real` is where it really lies."""
+def in_own_folder(text: str, path: str) -> str:
+    """Return a text of a file with its own path, and folder, where it names these."""
     if _MARKS.search(text) is None:
         return text
+    real = real_path(path)
     folder, resolved = os.path.dirname(path), os.path.dirname(real)  # noqa: PTH120 - text alone
     plain = _FOLDER.sub(lambda match: resolved if ":A" in match[0] or ":P" in match[0] else folder, text)
     plain = _RESOLVED.sub(lambda _: f'"{resolved}/"' if _[0].startswith("(") else f'"{resolved}"', plain)

@@ -61,7 +61,7 @@ class _Read:
     depth: int = 0
 
     def words(self, text: str) -> Iterator[str]:
-        plain = in_own_folder(text, self.path, real_path(self.path))
+        plain = in_own_folder(text, self.path)
         return READ_ON.get(self.reads, self.reads)(plain) if self.depth else self.reads(plain)
 
     def named(self, words: Sequence[str], folders: Sequence[str]) -> Iterator[SourcedFile]:

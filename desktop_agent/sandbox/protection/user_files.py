@@ -272,7 +272,7 @@ class UserFiles:
             return ""
         known = self._texts.get(path)
         if known is None or known[0] != mark:
-            known = self._texts[path] = mark, in_own_folder(_text_of(path), path, real_path(path))
+            known = self._texts[path] = mark, in_own_folder(_text_of(path), path)
         return known[1]
 
     def _by_setting(self, said: _Said, editors: Sequence[str]) -> Iterator[_Named]:
