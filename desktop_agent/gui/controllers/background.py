@@ -136,10 +136,13 @@ class BackgroundController(QObject):
 
     async def _ask(self) -> ClosingChoice | None:
         """Ask what closing means; None if the window stays open. What ends meanwhile is no longer named."""
-        window, has_tray = self._parts.window, await self._has_tray(0)
+        window, open_tabs = self._parts.window, self._tabs.open_tabs
+        has_tray = await self._has_tray(0)
+        if not busy_pages(open_tabs.tabs):
+            # It ended while the tray was looked for: nothing would change the question any more.
+            return ClosingChoice.QUIT
         # A minimized window would hide the question.
         window.raise_up()
-        open_tabs = self._tabs.open_tabs
         explained = closing_explained(open_tabs.tabs, has_tray=has_tray)
         dialog = ClosingDialog(explained, self._parts.theme, window)
 

@@ -143,6 +143,16 @@ async def test_the_question_follows_what_runs_and_goes_when_nothing_is_left_to_a
     await background.quiet()
 
 
+async def test_what_ends_while_the_tray_is_looked_for_is_not_asked_about(background: Background) -> None:
+    _, talk = await background.open_tab("One")
+    talk.tell(TurnStarted(TURN))
+    task = asyncio.ensure_future(background.controller.may_close())
+    talk.tell(TurnEnded(TURN, Outcome.FINISHED))
+    assert await task
+    assert not background.app_window.window.findChildren(ClosingDialog)
+    await background.quiet()
+
+
 async def test_where_the_tray_goes_away_the_window_comes_back(background: Background) -> None:
     _, talk = await background.open_tab("One")
     talk.tell(TurnStarted(TURN))
